@@ -11,7 +11,8 @@ import { pathToFileURL } from 'node:url'
 // Starts the product. `node launch.ts start` runs the build, and builds first if sources are newer. `node
 // launch.ts dev` serves the sources through Vite and restarts when server files change. `node launch.ts move`
 // moves the embedded database to a server. `node launch.ts migrate` brings the schema up to date. `node launch.ts setup`
-// sets up the site of an empty database.
+// sets up the site of an empty database. `node launch.ts mail-test ADDRESS [SENDER]` sends a mail to try the
+// mail server, from the address of a site.
 
 const root = import.meta.dirname
 const builtServer = join(root, 'build/server/index.js')
@@ -23,7 +24,12 @@ const sources = [
   'migrations',
   'package-lock.json',
   'vite.config.ts',
+  'vite.contract.ts',
   'vite.messages.ts',
+  'vite.modules.ts',
+  'vite.scripts.ts',
+  'vite.texts.ts',
+  'vite.worker.ts',
   'react-router.config.ts',
 ]
 /** Exit code with which the development process requests a restart. */
@@ -169,6 +175,8 @@ try {
   else if (process.argv[2] === 'dev-once') await developOnce(environment)
   else if (process.argv[2] === 'move') await (await loadBuilt()).move(environment, say)
   else if (process.argv[2] === 'migrate') await (await loadBuilt()).migrateOnce(environment, say)
+  else if (process.argv[2] === 'mail-test')
+    await (await loadBuilt()).testMail(environment, process.argv[3], say, process.argv[4])
   else if (process.argv[2] === 'setup') await setUp(environment)
   else await startBuilt(environment)
 } catch (err) {

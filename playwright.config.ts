@@ -11,7 +11,7 @@ export default defineConfig({
   // Emptied at each start; the report and the demo's data are next to it.
   outputDir: `${folder}/output`,
   shard: { current, total },
-  testMatch: '*.journey.ts',
+  testMatch: '**/*.journey.ts',
   fullyParallel: false,
   workers: 1,
   // Most journeys take a tenth of it; on a busy machine they take much longer.

@@ -6,6 +6,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { clientContract } from './vite.contract.ts'
 import { compiledMessages } from './vite.messages.ts'
 import { SourceModules } from './vite.modules.ts'
+import { pageScripts } from './vite.scripts.ts'
 
 const root = import.meta.dirname
 
@@ -61,10 +62,15 @@ const inForms = new RegExp(
     'src/features/accounts/signup/web/place-by-position',
     'src/features/photos/gallery/web/(use-uploads|send-photo)',
     'src/features/profiles/web/listed-',
+    'src/screens/signup/(invite-only|use-is-signup-open)',
   ]
     .join('|')
     .replaceAll('/', '[\\\\/]'),
 )
+
+/** What forms have in common with a member's page, for which the signup would load all that such pages share. */
+const inFormsAndMember =
+  /src[\\/](features[\\/]profiles[\\/]web[\\/]use-member-list|web[\\/]i18n[\\/]use-money)\./
 
 const source = (file: string) => join(root, 'src', file)
 /** The scripts that every page of the app loads. */
@@ -101,6 +107,7 @@ function scriptGroups() {
   const likes = reachedFrom(busyScreens.likes)
   const member = reachedFrom(busyScreens.member)
   const chats = reachedFrom(busyScreens.chats)
+  const signup = reachedFrom(['screens/signup-screen.tsx'])
   const every = reachedFrom(everywhere)
   const later = reachedFrom(afterwards)
   const elsewhere = reachedFrom(screenFiles().filter((file) => !known.includes(file)))
@@ -113,9 +120,12 @@ function scriptGroups() {
     },
     {
       name: 'lists',
-      test: (id: string) => search(id) || likes(id) || (later(id) && (member(id) || elsewhere(id))),
+      test: (id: string) =>
+        search(id) || likes(id) || (later(id) && (member(id) || elsewhere(id))) || inFormsAndMember.test(id),
       minShareCount: 2,
     },
+    // A place for advertising, where a site has any: one file, when it comes near the screen.
+    { name: 'promotion', test: /src[\\/]features[\\/]promotions[\\/]web[\\/](api|promotion-(card|view))\./ },
     { name: 'kit', test: (id: string) => (member(id) || chats(id)) && elsewhere(id), minShareCount: 2 },
     { name: 'member', test: member, minShareCount: 2 },
     // Whole, in one file: chats need half of it at once.
@@ -125,6 +135,8 @@ function scriptGroups() {
     { name: 'overlays', test: /src[\\/]web[\\/]kit[\\/]overlays[\\/](dialog-popup|toast-host)\./ },
     { name: 'popups', test: /node_modules[\\/](@base-ui|@floating-ui)[\\/]/, minShareCount: 2 },
     { name: 'forms', test: inForms, minShareCount: 2 },
+    // The steps of the signup, which its page, the modal and the pages of a profile share.
+    { name: 'signup', test: signup, minShareCount: 2 },
   ]
   return groups.map((group, index) => ({ ...group, priority: groups.length - index }))
 }
@@ -139,7 +151,9 @@ function screenFiles(): string[] {
 export default defineConfig(({ mode, command }) => ({
   publicDir: 'art',
   plugins:
-    mode === 'test' ? [] : [clientContract(), compiledMessages(), keepPage(), tailwindcss(), reactRouter()],
+    mode === 'test'
+      ? []
+      : [clientContract(), compiledMessages(), pageScripts(), keepPage(), tailwindcss(), reactRouter()],
   build: { manifest: true },
   environments: {
     client: {

@@ -8,7 +8,7 @@ import { keysOfTexts, pickTexts, textsWantedIn } from './vite.texts.ts'
 const root = import.meta.dirname
 const folder = join(root, 'locales')
 /** Used on the server only. */
-const serverNamespaces = ['errors', 'mails', 'pages']
+const serverNamespaces = ['errors', 'mails', 'pages', 'prompts']
 
 /** A route of `src/routes.ts`, with its screen or layout. */
 interface Route {

@@ -1,8 +1,9 @@
 import { defineConfig } from 'vitest/config'
 import { compiledMessages } from './vite.messages.ts'
+import { pageScripts } from './vite.scripts.ts'
 
 export default defineConfig({
-  plugins: [compiledMessages()],
+  plugins: [compiledMessages(), pageScripts()],
   test: {
     include: ['{src,demo,tests}/**/*.test.{ts,tsx}'],
     setupFiles: ['tests/strict.ts'],

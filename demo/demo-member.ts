@@ -6,5 +6,7 @@ export interface DemoMember {
   /** The part before the @ for named members, such as `free`. */
   login: string | null
   paid_user: boolean
+  /** Messages to it get an answer by rules. */
+  isPartner?: boolean
   person: DemoPerson
 }

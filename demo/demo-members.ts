@@ -12,7 +12,7 @@ import {
 import { profileChanged } from '../src/features/profiles/events.ts'
 import { updateProfile } from '../src/features/profiles/server/public.ts'
 import { type SiteRecord, siteOf } from '../src/features/sites/server/public.ts'
-import type { Services } from '../src/server/work.ts'
+import type { Services, Work } from '../src/server/work.ts'
 import type { DemoMember } from './demo-member.ts'
 import { demoHost, demoMailDomain } from './demo-sites.ts'
 import type { DemoPerson } from './people.ts'
@@ -21,7 +21,13 @@ import { inWork } from './say-turn.ts'
 /** Password of every demo person (api.md, Starting it). */
 const demoPassword = 'vonk-demo-2026'
 
-interface Login {
+/** Returns the stored form of the demo's password. */
+export function hashDemoPassword(): Promise<string> {
+  return hashPassword(demoPassword)
+}
+
+/** Who a person is when logging in. Without an address nobody can. */
+export interface DemoLogin {
   login: string | null
   /** The named members use English, so that a newcomer who logs in as one can read the screens. */
   language: Locale
@@ -44,8 +50,8 @@ const minuteMs = 60_000
 const dayMs = 86_400_000
 
 /** Assigns logins to a site's people: five named ones on the general site, then member1, member2 ... */
-function loginsOf(people: DemoPerson[]): Map<DemoPerson, Login> {
-  const logins = new Map<DemoPerson, Login>()
+function loginsOf(people: DemoPerson[]): Map<DemoPerson, DemoLogin> {
+  const logins = new Map<DemoPerson, DemoLogin>()
   const numbers = new Map<number, number>()
   const named = [...namedPeople]
   for (const person of people) {
@@ -98,7 +104,7 @@ export async function makeDemoMembers(
   people: DemoPerson[],
   tell: ((done: number) => void) | null,
 ): Promise<DemoMember[]> {
-  const password_hash = tell ? await hashPassword(demoPassword) : ''
+  const password_hash = tell ? await hashDemoPassword() : ''
   const members: DemoMember[] = []
   for (const [person, login] of loginsOf(people)) {
     const site = await siteOf(services, demoHost(person.site_niche))
@@ -111,18 +117,23 @@ export async function makeDemoMembers(
   return members
 }
 
-/** Signs up a person through the same events as the product, dated that many days ago. */
-async function makeDemoMember(
+/**
+ * Signs up a person through the same events as the product, dated that many days ago. `also` runs in the same
+ * transaction.
+ */
+export async function makeDemoMember(
   services: Services,
   site: SiteRecord,
   person: DemoPerson,
-  { login: _login, ...account }: Login,
+  { login: _login, ...account }: DemoLogin,
   passwordHash: string,
+  also?: (work: Work, id: number) => Promise<void>,
 ): Promise<number> {
   const now = services.clock.now()
   const joined = new Date(now.getTime() - person.joined_days_ago * dayMs)
   const { gender, seeking, sexuality, date_of_birth, country, countryregion, city, is_fictional } = person
-  return inWork(services, joined.getTime(), async ({ db, emit }) => {
+  return inWork(services, joined.getTime(), async (work) => {
+    const { db, emit } = work
     const account_id = await insertAccount(db, {
       site_id: site.id,
       pool_id: site.pool_id,
@@ -162,12 +173,14 @@ async function makeDemoMember(
       interests: person.interests,
       about_me: person.about_me,
       reason_for_signup: person.reason_for_signup,
+      prompts: person.prompts,
     })
     await emit(accountSeen, {
       account_id,
       at: new Date(now.getTime() - person.last_active_minutes_ago * minuteMs),
     })
     await emit(profileChanged, { profile_id: account_id })
+    await also?.(work, account_id)
     return account_id
   })
 }

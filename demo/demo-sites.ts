@@ -47,6 +47,9 @@ export async function makeDemoSites({ db, now }: Work): Promise<void> {
       support_email: `help@${demoMailDomain(niche)}`,
       // Countries where the law requires more than a visitor's statement (law: 2.7).
       age_policy_by_country: { GB: 'before_adult_media', IT: 'before_adult_media' },
+      // The general site has advertising, all of it invented.
+      member_resell: niche === 1,
+      cam_promotions: niche === 1,
       // One site shows its members to visitors; the others require a login.
       logged_out_search: niche === openNiche ? 'all' : 'none',
     }

@@ -1,3 +1,4 @@
+import { type AboutRow, noAbout } from '../src/features/cards/server/public.ts'
 import { recordReaction } from '../src/features/chats/server/public.ts'
 import { giftsOf } from '../src/features/gifts/rules.ts'
 import { recordLike, recordSeenLike } from '../src/features/likes/server/public.ts'
@@ -7,9 +8,13 @@ import type { Services } from '../src/server/work.ts'
 import type { DemoMember } from './demo-member.ts'
 import { demoHost } from './demo-sites.ts'
 import { clientIdOf, giveDemoCredits, inWork, readUpTo, type SaidTurn, sayTurn } from './say-turn.ts'
-import { type StageChat, type StageLine, stageChats } from './stage-chats.ts'
-
-type StagedLogin = keyof typeof stageChats
+import {
+  type StageChat,
+  type StagedLogin,
+  type StageLine,
+  stageChatsOf,
+  stagedLogins,
+} from './stage/stage-chats.ts'
 
 /** Credits left for visitors of the demo, on top of the cost of the staged messages. */
 const stageCredits: Record<StagedLogin, number> = { free: 300, premium: 1000 }
@@ -24,7 +29,7 @@ const minuteMs = 60_000
 
 /** Returns whether the member is one of the two accounts that visitors of the demo use. */
 export function isStaged({ login }: DemoMember): boolean {
-  return login !== null && login in stageChats
+  return stagedLogins.some((staged) => staged === login)
 }
 
 /** Returns whether two members on the same site match each other's criteria. */
@@ -39,7 +44,7 @@ function fits({ person }: DemoMember, { person: other }: DemoMember): boolean {
 }
 
 /**
- * Returns the contacts of a staged account in a fixed order: members who write English first. Taken from the
+ * Returns the contacts of a staged account in a fixed order: members who write its language first. Taken from the
  * end of the site's members, so that the low numbers are free for visitors who try the demo with two
  * browsers.
  */
@@ -47,35 +52,52 @@ export function castOf(own: DemoMember, members: DemoMember[]): DemoMember[] {
   const fitting = members.filter(
     (other) =>
       other.login === null &&
+      !other.isPartner &&
       !other.person.is_fictional &&
       other.person.joined_days_ago >= minJoinedDaysAgo &&
       fitBothWays(own, other),
   )
-  const isEnglish = ({ person }: DemoMember) => person.locale === own.person.locale
+  const isReadable = ({ person }: DemoMember) => person.locale === own.person.locale
   return [
-    ...fitting.filter(isEnglish).toReversed(),
-    ...fitting.filter((other) => !isEnglish(other)).toReversed(),
+    ...fitting.filter(isReadable).toReversed(),
+    ...fitting.filter((other) => !isReadable(other)).toReversed(),
   ]
 }
 
 /**
- * Gives `free@` and `premium@` chats, likes and matches, so that the demo shows the product at its best;
- * idempotent.
+ * Gives the two staged accounts chats in their language, likes and matches, so that the demo shows the product
+ * at its best; idempotent.
  */
 export async function stageDemo(services: Services, members: DemoMember[]): Promise<void> {
-  for (const login of Object.keys(stageChats) as StagedLogin[]) {
+  for (const login of stagedLogins) {
     const own = members.find((member) => member.login === login)
     if (!own) continue
     const now = services.clock.now().getTime()
     await inWork(services, now, (work) => giveDemoCredits(work, own.id, stageCredits[login]))
     const cast = castOf(own, members)
     await stageLikes(services, own, cast, now)
-    const stagings = stageChats[login].flatMap((chat, index): Staging[] => {
-      const partner = cast[index]
+    const fitting = members.filter((other) => fitBothWays(own, other))
+    const stagings = stageChatsOf(login, own.person.locale).flatMap((chat, index): Staging[] => {
+      const found = partnerOf(chat, fitting)
+      const partner = found === undefined ? cast[index] : found
       return partner ? [{ own, partner, chat, said: [] }] : []
     })
     await stageAllChats(services, stagings, now)
   }
+}
+
+/** Returns what a like of a staged account is about: one of its answers, its photo, or nothing in particular. */
+function aboutOf({ person }: DemoMember, photoId: number | undefined, index: number): AboutRow {
+  const answer = person.prompts[Math.floor(index / 3) % person.prompts.length]
+  if (index % 3 === 0 && answer)
+    return { ...noAbout, about_prompt: answer.prompt, about_answer: answer.answer }
+  return index % 3 === 1 && photoId !== undefined ? { ...noAbout, about_photo_id: photoId } : noAbout
+}
+
+/** Returns with whom a chat is, if not with one of the cast. */
+function partnerOf(chat: StageChat, fitting: DemoMember[]): DemoMember | null | undefined {
+  if (chat.with === 'partner') return fitting.find(({ isPartner }) => isPartner) ?? null
+  return chat.with === 'fictional' ? (fitting.find(({ person }) => person.is_fictional) ?? null) : undefined
 }
 
 /** Creates likes from the chat partners and others; the first ones are mutual, the last ones unseen. */
@@ -86,9 +108,14 @@ async function stageLikes(
   now: number,
 ): Promise<void> {
   const likers = cast.slice(0, receivedLikes)
+  const [photo] = (await findPhotosFor(services.database.db, own.id, own.id)).filter(
+    ({ audience }) => audience === 'everyone',
+  )
   for (const [index, liker] of likers.entries()) {
     const at = now - (likers.length - index) * 310 * minuteMs
-    await inWork(services, at, (work) => recordLike(work, { from: liker.id, to: own.id }))
+    await inWork(services, at, (work) =>
+      recordLike(work, { from: liker.id, to: own.id, about: aboutOf(own, photo?.id, index) }),
+    )
     await inWork(services, at + 60 * minuteMs, async (work) => {
       if (index < matches) await recordLike(work, { from: own.id, to: liker.id })
       if (index < likers.length - newLikes) await recordSeenLike(work, { from: liker.id, to: own.id })
@@ -115,7 +142,9 @@ async function stageAllChats(services: Services, stagings: Staging[], now: numbe
     const lastRead = said.at(-1 - chat.unread)
     const at = now - (chat.lines.at(-1)?.minutesAgo ?? 0) * minuteMs + minuteMs
     if (lastRead) await inWork(services, at, (work) => readUpTo(work, own, partner, lastRead))
-    if (last) await inWork(services, at, (work) => readUpTo(work, partner, own, last))
+    // A fictional profile never reads.
+    const reads = last && !partner.person.is_fictional
+    if (reads) await inWork(services, at, (work) => readUpTo(work, partner, own, last))
   }
 }
 
@@ -132,7 +161,8 @@ async function stageLine(
     to,
     at,
     client_id: clientIdOf(`stage:${own.id}:${partner.id}:${said.length}`),
-    body: line.text ?? null,
+    body: line.text,
+    isToFictional: to.person.is_fictional,
     ...(await extrasOf(services, line, from)),
     reply_to_id: line.replyTo === undefined ? null : (said[line.replyTo]?.id ?? null),
   })

@@ -1,12 +1,14 @@
-import { countryCodes } from '../src/core/countries.ts'
+import { countries, countryCodes } from '../src/core/countries.ts'
 import { citiesOf } from '../src/features/sites/places/cities.ts'
 import { siteOf } from '../src/features/sites/server/public.ts'
 import { createWork } from '../src/server/run-work.ts'
 import type { Services } from '../src/server/work.ts'
+import { demoDay } from './demo-day.ts'
 import type { DemoMember } from './demo-member.ts'
 import { makeDemoMembers } from './demo-members.ts'
 import { makeDemoPhotos } from './demo-photos.ts'
 import { keepDemoPresence } from './demo-presence.ts'
+import { makeDemoPromotions } from './demo-promotions.ts'
 import { demoHost, makeDemoSites } from './demo-sites.ts'
 import { stageDemo } from './demo-stage.ts'
 import { makeDemoStories } from './demo-stories.ts'
@@ -14,6 +16,7 @@ import { findAllDemoSteps, insertDemoStep } from './demo-table.ts'
 import { makeDemoVerifications } from './demo-verifications.ts'
 import { type DemoPerson, inventPeople } from './people.ts'
 import { createProgress, createShare } from './progress.ts'
+import { makeHomeStage } from './stage/make-stage.ts'
 
 const seed = 'vonk'
 /** More photos than any demo person has. */
@@ -47,11 +50,13 @@ export async function makeDemo(
       await insertDemoStep(inner.db, 'sites', inner.now)
     })
   }
+  await step('promotions', () => makeDemoPromotions(services))
+  const home = await homeOf(services)
   const people = inventPeople({
     members: amount,
     seed,
-    today: demoDay(services),
-    home: await homeOf(services),
+    today: demoDay(services.clock.now()),
+    home,
     citiesOf,
   })
   const general = people.filter(({ site_niche }) => site_niche === 1)
@@ -73,7 +78,10 @@ export async function makeDemo(
       makeDemoPhotos(services, generalMembers, { upTo: 1, tell: tell('portraits', general.length) }),
     ),
   ])
-  await step('stage', () => stageDemo(services, members))
+  await step('stage', async () => {
+    const place = { country: home, locale: countries[home].languages[0] }
+    await stageDemo(services, [...members, ...(await makeHomeStage(services, place, members))])
+  })
   drawTheRest()
   return keepDemoPresence(services, members)
 
@@ -108,10 +116,4 @@ export async function makeDemo(
 async function homeOf(services: Services) {
   const { settings } = await siteOf(services, demoHost(1))
   return settings.countries[0] ?? countryCodes[0]
-}
-
-/** Returns the day of the first start. Ages count from it, so that a later start invents the same people. */
-function demoDay(services: Services): Date {
-  const now = services.clock.now()
-  return new Date(Date.UTC(now.getUTCFullYear(), 0, 1))
 }

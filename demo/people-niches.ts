@@ -6,9 +6,6 @@ export type { Sexuality }
 export type Niche = 1 | 2 | 3 | 4 | 5 | 6 | 7
 export const niches: readonly Niche[] = [1, 2, 3, 4, 5, 6, 7]
 
-/** Hue of each niche's colours in degrees (look: tokens), for the backgrounds of some pictures. */
-export const nicheHues: Record<Niche, number> = { 1: 5, 2: 335, 3: 215, 4: 60, 5: 165, 6: 310, 7: 255 }
-
 /**
  * A member's gender, preference and sexuality; the three are always consistent with each other and the niche.
  */

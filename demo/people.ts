@@ -1,14 +1,16 @@
 import { type Country, countries, countryCodes } from '../src/core/countries.ts'
 import type { Locale } from '../src/core/locales.ts'
 import type { Audience, Gender, Interest, Seeking } from '../src/core/people.ts'
+import type { PromptCode } from '../src/core/prompts.ts'
 
+import type { StoredAnswer } from '../src/features/profiles/answer-rules.ts'
+import { maxPrompts } from '../src/features/profiles/rules.ts'
 import { exactDistanceKm } from '../src/features/sites/places/distance.ts'
 import { inventName } from './names.ts'
 import {
   inventAge,
   membersPerNiche,
   type Niche,
-  nicheHues,
   nicheRules,
   niches,
   type Orientation,
@@ -16,6 +18,7 @@ import {
 } from './people-niches.ts'
 import { createRandom, type Random } from './people-random.ts'
 import { buildOf, type DemoTraits, inventInterests, inventTraits } from './people-traits.ts'
+import { answers } from './people-words/answers.ts'
 import { type SceneKind, sceneKinds } from './portrait-scenes.ts'
 import type { PortraitRequest } from './portraits.ts'
 import { sentences } from './sentences.ts'
@@ -49,6 +52,7 @@ export type DemoPerson = {
   interests: Interest[]
   about_me: string
   reason_for_signup: string
+  prompts: StoredAnswer[]
   is_fictional: boolean
   is_premium: boolean
   photos: DemoPhoto[]
@@ -100,7 +104,7 @@ const FICTIONAL_SHARE = 0.05
 /** The named members (`free@`, `premium@`, staff) come first on the general site and are real. */
 const namedPeople = 5
 /** The first two of them, defined so that both have contacts in a small demo. */
-const leads: readonly { orientation: Orientation; age: number }[] = [
+export const leads: readonly { orientation: Orientation; age: number }[] = [
   { orientation: { gender: 'female', seeking: 'male', sexuality: 'hetero' }, age: 33 },
   { orientation: { gender: 'male', seeking: 'female', sexuality: 'hetero' }, age: 38 },
 ]
@@ -130,9 +134,17 @@ export function inventPeople(request: PeopleRequest): DemoPerson[] {
         .shuffle(indexes.slice(niche === 1 ? Math.min(namedPeople, total - 1) : 0))
         .slice(0, Math.max(1, Math.round(total * FICTIONAL_SHARE))),
     )
-    return living.map((country, index) =>
-      inventPerson(request, names, near, niche, index + 1, country, fictional.has(index)),
-    )
+    return living.map((country, index) => {
+      const lead = niche === 1 ? leads[index] : undefined
+      return inventPerson(request, names, near, {
+        niche,
+        number: index + 1,
+        country,
+        is_fictional: fictional.has(index),
+        orientation: lead?.orientation,
+        leadAge: lead?.age,
+      })
+    })
   })
 }
 
@@ -151,7 +163,7 @@ function spreadCountries(random: Random, total: number, home: Country): Country[
 }
 
 /** Returns the towns of the densest part of a country, so that a search there finds people nearby. */
-function neighbourhoodOf(towns: readonly Town[]): readonly Town[] {
+export function neighbourhoodOf(towns: readonly Town[]): readonly Town[] {
   const around = towns.map((town) => {
     const nearest = towns
       .map((other) => ({ other, km: exactDistanceKm(town, other) }))
@@ -162,29 +174,42 @@ function neighbourhoodOf(towns: readonly Town[]): readonly Town[] {
   return around.reduce((best, one) => (one.reach < best.reach ? one : best)).towns
 }
 
-function inventPerson(
+/** What of a person is given; the rest is invented. */
+interface Outline {
+  niche: Niche
+  number: number
+  country: Country
+  is_fictional: boolean
+  orientation?: Orientation | undefined
+  /** The person is one of the leads: of this age, and in the neighbourhood. */
+  leadAge?: number | undefined
+  /** Default: a language of the country. */
+  locale?: Locale
+}
+
+/** Invents a person. `names` holds the names in use, in lower case, and receives the new one. */
+export function inventPerson(
   request: PeopleRequest,
   names: Set<string>,
   near: readonly Town[],
-  niche: Niche,
-  number: number,
-  country: Country,
-  is_fictional: boolean,
+  outline: Outline,
 ): DemoPerson {
+  const { niche, number, country, is_fictional, leadAge } = outline
   const seed = `${request.seed} ${niche} ${number}`
   const random = createRandom(seed)
-  const lead = niche === 1 ? leads[number - 1] : undefined
-  const orientation = lead?.orientation ?? random.weighted(nicheRules[niche].orientations)
+  const isLead = leadAge !== undefined
+  const orientation = outline.orientation ?? random.weighted(nicheRules[niche].orientations)
   const { gender } = orientation
-  const age = lead?.age ?? inventAge(random, niche, gender)
+  const age = leadAge ?? inventAge(random, niche, gender)
   const isHome = country === request.home
-  const isNear = isHome && (lead !== undefined || random.chance(neighbourhoodShare))
+  const isNear = isHome && (isLead || random.chance(neighbourhoodShare))
   const town = random.pick(isNear ? near : request.citiesOf(country))
-  const locale = isHome ? countries[country].languages[0] : random.pick(countries[country].languages)
+  const locale =
+    outline.locale ?? (isHome ? countries[country].languages[0] : random.pick(countries[country].languages))
   const traits = inventTraits(random, { gender, age, niche, country })
   const words = sentences[locale]
   const ofNiche = niche === 1 ? [] : words.aboutNiche[niche]
-  const joined_days_ago = lead ? leadJoinedDaysAgo : Math.floor(random.next() ** 2 * 720)
+  const joined_days_ago = isLead ? leadJoinedDaysAgo : Math.floor(random.next() ** 2 * 720)
   return {
     site_niche: niche,
     number,
@@ -202,12 +227,27 @@ function inventPerson(
     interests: inventInterests(random, niche),
     about_me: ofNiche.length > 0 && random.chance(0.3) ? random.pick(ofNiche) : random.pick(words.about),
     reason_for_signup: random.pick(words.reasons),
+    prompts: inventAnswers(createRandom(`${seed} answers`), locale, isLead),
     is_fictional,
     is_premium: !is_fictional && random.chance(0.25),
     photos: inventPhotos(random, seed, niche, number, { gender, age, traits }),
     joined_days_ago,
     last_active_minutes_ago: lastActive(random, joined_days_ago),
   }
+}
+
+/** Returns up to three answers, each to another prompt; a few members have none, the leads as many as possible. */
+function inventAnswers(random: Random, locale: Locale, isLead: boolean): StoredAnswer[] {
+  const amount = random.weighted([
+    [0, 1],
+    [1, 2],
+    [2, 4],
+    [3, 5],
+  ])
+  const prompts = random
+    .shuffle(Object.keys(answers[locale]) as PromptCode[])
+    .slice(0, isLead ? maxPrompts : amount)
+  return prompts.map((prompt) => ({ prompt, answer: random.pick(answers[locale][prompt] ?? []) }))
 }
 
 function uniqueName(random: Random, names: Set<string>, gender: Gender, locale: Locale): string {
@@ -258,7 +298,7 @@ function inventPhotos(
     hair_color: traits.hair_color,
     eye_color: traits.eye_color,
     build: buildOf(gender, traits.body_type),
-    ...(random.chance(0.3) ? { hue: nicheHues[niche] } : {}),
+    niche,
   })
   const photos: DemoPhoto[] = [{ audience: 'everyone', kind: 'portrait', request: portrait(0) }]
   const scenes = random.shuffle(sceneKinds)

@@ -2,7 +2,14 @@ import type { Random } from './people-random.ts'
 import { clothFor, type Skin, type Tone } from './portrait-colours.ts'
 
 /** What clothes depend on; `build` widens the shoulders (1 is average). */
-type Wearer = { gender: 'male' | 'female'; age: number; build: number; skin: Skin }
+type Wearer = {
+  gender: 'male' | 'female'
+  age: number
+  build: number
+  skin: Skin
+  /** Colours of the garments; any if absent. */
+  cloths?: readonly Tone[] | undefined
+}
 
 type Cut = (random: Random, wearer: Wearer, cloth: Tone, second: Tone) => { behind: string; front: string }
 
@@ -90,11 +97,13 @@ function garment(outline: string, { defs, print }: { defs: string; print: string
   return `<defs>${defs}</defs><path d="${outline}" fill="url(#cl)"/>${cut}<path d="${outline}" fill="none" ${ink(skin)}/>`
 }
 
-/** Draws bare neck, shoulders and collar bones, below every cut. */
-function chest({ build, skin }: Wearer): string {
+/** Draws neck and chest, below every cut; shoulders get a line only if bare, since it would jut out at a collar. */
+function chest({ build, skin }: Wearer, areShouldersBare = false): string {
   return (
-    `<path d="${torso(build * 0.97, 'L612 812', 352, 612, 812)}" fill="url(#sk)" ${ink(skin)}/>` +
-    '<path d="M362 770L600 770L640 900L330 900Z" fill="url(#sk)"/>'
+    `<path d="${torso(build * 0.97, 'L612 812', 352, 612, 812)}" fill="url(#sk)" ${areShouldersBare ? ink(skin) : ''}/>` +
+    '<path d="M362 770L600 770L640 900L330 900Z" fill="url(#sk)"/>' +
+    // Continues the shadow of the chin, which this patch of skin would cut off.
+    `<path d="M362 770H600L598 806C560 838 420 842 362 796Z" fill="${skin.shade}" fill-opacity=".6"/>`
   )
 }
 
@@ -199,7 +208,7 @@ const straps: Cut = (random, wearer, cloth) => {
   return {
     behind: '',
     front:
-      `<defs>${cloths.defs}</defs>${chest(wearer)}${collarBones(skin)}` +
+      `<defs>${cloths.defs}</defs>${chest(wearer, true)}${collarBones(skin)}` +
       `<path d="M${x(232)} 1010C${x(246)} 1056 ${x(250)} 1100 ${x(248)} 1240M${x(746)} 1010C${x(730)} 1056 ${x(726)} 1100 ${x(728)} 1240" fill="none" ${ink(skin, 8)}/>` +
       `<path d="M${x(286)} 852L${x(306)} 1020M${x(690)} 848L${x(668)} 1016" stroke="${cloth.base}" stroke-width="24"/>` +
       `<path d="M${x(244)} 1060C${x(300)} 1000 ${x(330)} 1000 ${x(360)} 1000C420 1010 450 1040 484 1064C520 1036 560 1008 ${x(618)} 998C${x(660)} 1000 ${x(690)} 1010 ${x(732)} 1060L${x(728)} 1240H${x(248)}Z" fill="url(#cl)" ${ink(skin)}/>`,
@@ -211,8 +220,8 @@ const straps: Cut = (random, wearer, cloth) => {
  * over the neck and below the front hair. Needs a gradient `sk` (skin) in the drawing.
  */
 export function drawClothes(random: Random, wearer: Wearer): { behind: string; front: string } {
-  const cloth = clothFor(random)
-  const other = clothFor(random)
+  const cloth = clothFor(random, wearer.cloths)
+  const other = clothFor(random, wearer.cloths)
   const second = other === cloth ? { light: '#fffaf3', base: '#f3e9df', shade: '#cdbfb2' } : other
   const { gender, age } = wearer
   const cuts: readonly (readonly [Cut, number])[] =

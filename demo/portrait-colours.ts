@@ -167,16 +167,23 @@ export function skinFor(random: Random, colour: HairColour): Skin {
   return random.weighted(skins.map((skin, index) => [skin, weights[index] ?? 0] as const))
 }
 
-/** Returns a background near a hue (degrees), or any. */
-export function groundFor(random: Random, hue?: number): Ground {
-  if (hue === undefined) return random.pick(grounds)
-  const away = (ground: Ground) => Math.abs(((ground.hue - hue + 540) % 360) - 180)
-  return random.pick([...grounds].sort((a, b) => away(a) - away(b)).slice(0, 3))
+/** Returns the grounds of these hues (degrees); all without any. */
+export function groundsNear(...hues: readonly number[]): readonly Ground[] {
+  return hues.length === 0 ? grounds : grounds.filter(({ hue }) => hues.includes(hue))
 }
 
-/** Returns a clothing colour that contrasts with the background. */
-export function clothFor(random: Random): Tone {
-  return random.pick(cloths)
+/** Returns a colour between two, `share` of the second. */
+export function mixed(first: string, second: string, share: number): string {
+  const channel = (colour: string, at: number) => Number.parseInt(colour.slice(at, at + 2), 16)
+  return `#${[1, 3, 5]
+    .map((at) => Math.round(channel(first, at) * (1 - share) + channel(second, at) * share))
+    .map((value) => value.toString(16).padStart(2, '0'))
+    .join('')}`
+}
+
+/** Returns the colour of a garment, of all or of those given. */
+export function clothFor(random: Random, among: readonly Tone[] = cloths): Tone {
+  return random.pick(among)
 }
 
 /** Returns the lip colour: natural, or lipstick for some of the women. */

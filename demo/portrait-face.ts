@@ -11,7 +11,8 @@ const f = (value: number) => value.toFixed(1)
 export function drawEyes(random: Random, iris: string, skin: Skin, female: boolean, age: number): string {
   if (random.chance(0.07)) return laughingEyes(skin, female)
   const open = random.between(0.84, 1.04) - (age > 60 ? 0.1 : 0) - (female ? 0 : 0.07)
-  const gaze = random.between(-5, 9)
+  // The head is turned, so that looking at the viewer shifts both pupils back towards the middle.
+  const gaze = random.between(-15, -9)
   const lashes = female
     ? `<path d="M407 452C396 446 386 438 380 428C392 434 404 438 414 441Z" fill="${skin.line}"/>` +
       (random.chance(0.5)
@@ -73,12 +74,17 @@ export function drawNose(random: Random, skin: Skin): string {
   )
 }
 
-/** Draws a mouth: a closed smile, a half smile or an open one with teeth. */
-export function drawMouth(random: Random, lips: string, skin: Skin, female: boolean): string {
-  const full = female ? 1 : 0.72
+/**
+ * Draws a mouth: a closed smile, a half smile or an open one with teeth. Below a moustache only an open one
+ * shows a smile.
+ */
+export function drawMouth(
+  random: Random,
+  { lips, skin, female, isOpen }: { lips: string; skin: Skin; female: boolean; isOpen: boolean },
+): string {
   const kind = random.weighted([
-    ['lips', female ? 5 : 0.7],
-    ['smile', female ? 2 : 4],
+    ['lips', female ? 5 : 0],
+    ['smile', isOpen ? 0 : female ? 2 : 4],
     ['laugh', 4],
     ['grin', 2],
   ] as const)
@@ -90,12 +96,10 @@ export function drawMouth(random: Random, lips: string, skin: Skin, female: bool
     )
   }
   if (kind === 'lips') {
-    const top = (y: number) => f(628 - (628 - y) * full)
-    const low = (y: number) => f(628 + (y - 628) * full)
     return (
-      `<path d="M482 616C506 ${top(616)} 530 ${top(602)} 548 ${top(606)}C558 ${top(612)} 564 ${top(612)} 572 ${top(604)}C592 ${top(602)} 614 ${top(612)} 634 618C612 ${low(664)} 580 ${low(672)} 554 ${low(672)}C526 ${low(670)} 500 ${low(650)} 482 616Z" fill="${lips}"/>` +
+      `<path d="M482 616C506 616 530 602 548 606C558 612 564 612 572 604C592 602 614 612 634 618C612 664 580 672 554 672C526 670 500 650 482 616Z" fill="${lips}"/>` +
       `<path d="M478 612C510 630 536 634 556 631C584 634 612 630 638 614" ${line} stroke-width="7"/>` +
-      `<path d="M532 ${low(648)}C546 ${low(653)} 566 ${low(652)} 578 ${low(647)}" stroke="#fff" stroke-width="6" stroke-linecap="round" fill="none" stroke-opacity=".4"/>`
+      `<path d="M532 648C546 653 566 652 578 647" stroke="#fff" stroke-width="6" stroke-linecap="round" fill="none" stroke-opacity=".4"/>`
     )
   }
   const mouth =

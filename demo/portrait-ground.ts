@@ -2,39 +2,40 @@ import type { Random } from './people-random.ts'
 import type { Ground } from './portrait-colours.ts'
 
 /**
- * Draws the background behind a person on a square of `size`: a soft gradient, a large shape behind the head
- * and one of a few subtle motifs. Ids are prefixed so that several fit in one drawing.
+ * Draws the background behind a person on a square of `size`: a soft gradient and one of the shapes behind
+ * the head. Ids are prefixed so that several fit in one drawing.
  */
-export function drawGround(random: Random, ground: Ground, size: number): string {
+export function drawGround(random: Random, ground: Ground, size: number, shapes: readonly Shape[]): string {
   const cx = size * random.between(0.44, 0.56)
   const cy = size * random.between(0.4, 0.48)
   const r = size * random.between(0.34, 0.4)
-  const light = random.pick([0.1, 0.86])
-  const shape = random.pick([disc, arch, blob, sun, leaves, windowPane, hills])
+  const shape = random.pick(shapes)
   return (
     '<defs>' +
     `<linearGradient id="gr" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${ground.light}"/>` +
     `<stop offset="1" stop-color="${ground.dark}"/></linearGradient></defs>` +
     `<rect width="${size}" height="${size}" fill="url(#gr)"/>` +
-    shape(random, ground, cx, cy, r, size) +
-    [0.34, 0.24, 0.15]
-      .map(
-        (part) =>
-          `<circle cx="${f(size * light)}" cy="${f(size * 0.08)}" r="${f(size * part)}" fill="${ground.glow}" fill-opacity=".16"/>`,
-      )
-      .join('')
+    shape(random, ground, cx, cy, r, size)
   )
 }
 
-type Shape = (random: Random, ground: Ground, cx: number, cy: number, r: number, size: number) => string
+/** Draws a shape around a head at cx, cy of radius r. */
+export type Shape = (
+  random: Random,
+  ground: Ground,
+  cx: number,
+  cy: number,
+  r: number,
+  size: number,
+) => string
 
 const f = (value: number) => value.toFixed(1)
 
-const disc: Shape = (_random, ground, cx, cy, r) =>
+export const disc: Shape = (_random, ground, cx, cy, r) =>
   `<circle cx="${f(cx)}" cy="${f(cy)}" r="${f(r * 1.12)}" fill="${ground.deep}" fill-opacity=".22"/>` +
   `<circle cx="${f(cx)}" cy="${f(cy)}" r="${f(r)}" fill="${ground.deep}" fill-opacity=".6"/>`
 
-const arch: Shape = (_random, ground, cx, cy, r, size) => {
+export const arch: Shape = (_random, ground, cx, cy, r, size) => {
   const door = (w: number, top: number) =>
     `M${f(cx - w)} ${size}V${f(top + w)}A${f(w)} ${f(w)} 0 0 1 ${f(cx + w)} ${f(top + w)}V${size}Z`
   return (
@@ -43,7 +44,7 @@ const arch: Shape = (_random, ground, cx, cy, r, size) => {
   )
 }
 
-const blob: Shape = (random, ground, cx, cy, r) => {
+export const blob: Shape = (random, ground, cx, cy, r) => {
   const turn = random.int(0, 359)
   const path =
     'M0 -1.05C.5 -1.1 1.05 -.7 1.05 -.1C1.1 .5 .7 1.05 .1 1.02C-.5 1.05 -1 .75 -1.08 .1C-1.1 -.5 -.6 -1 0 -1.05Z'
@@ -55,13 +56,13 @@ const blob: Shape = (random, ground, cx, cy, r) => {
   )
 }
 
-const sun: Shape = (_random, ground, cx, cy, r, size) =>
+export const sun: Shape = (_random, ground, cx, cy, r, size) =>
   `<circle cx="${f(cx)}" cy="${f(cy)}" r="${f(r * 0.95)}" fill="${ground.glow}" fill-opacity=".8"/>` +
   `<circle cx="${f(cx)}" cy="${f(cy)}" r="${f(r * 1.2)}" fill="${ground.glow}" fill-opacity=".35"/>` +
   `<path d="M0 ${f(size * 0.62)}C${f(size * 0.3)} ${f(size * 0.52)} ${f(size * 0.6)} ${f(size * 0.72)} ${size} ` +
   `${f(size * 0.58)}V${size}H0Z" fill="${ground.deep}" fill-opacity=".55"/>`
 
-const leaves: Shape = (random, ground, cx, cy, r, size) => {
+export const leaves: Shape = (random, ground, cx, cy, r, size) => {
   const leaf = (x: number, y: number, turn: number, scale: number) =>
     `<g transform="translate(${f(x)} ${f(y)}) rotate(${f(turn)}) scale(${f(scale)})">` +
     `<path d="M0 0C-60 -60 -64 -190 0 -270C64 -190 60 -60 0 0Z" fill="${ground.deep}" fill-opacity=".5"/>` +
@@ -77,7 +78,7 @@ const leaves: Shape = (random, ground, cx, cy, r, size) => {
   return `<circle cx="${f(cx)}" cy="${f(cy)}" r="${f(r)}" fill="${ground.glow}" fill-opacity=".65"/>${many}`
 }
 
-const windowPane: Shape = (random, ground, _cx, _cy, _r, size) => {
+export const windowPane: Shape = (random, ground, _cx, _cy, _r, size) => {
   const slant = random.between(-0.1, 0.1) * size
   const left = size * 0.14
   const pane = (x: number, y: number) =>
@@ -91,7 +92,7 @@ const windowPane: Shape = (random, ground, _cx, _cy, _r, size) => {
   )
 }
 
-const hills: Shape = (_random, ground, cx, cy, r, size) =>
+export const hills: Shape = (_random, ground, cx, cy, r, size) =>
   `<circle cx="${f(cx + r * 0.6)}" cy="${f(cy - r * 0.45)}" r="${f(r * 0.5)}" fill="${ground.glow}" fill-opacity=".9"/>` +
   `<path d="M0 ${f(size * 0.55)}C${f(size * 0.2)} ${f(size * 0.4)} ${f(size * 0.4)} ${f(size * 0.46)} ${f(size * 0.55)} ${f(size * 0.54)}` +
   `S${f(size * 0.85)} ${f(size * 0.44)} ${size} ${f(size * 0.5)}V${size}H0Z" fill="${ground.deep}" fill-opacity=".35"/>` +

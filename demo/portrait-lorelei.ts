@@ -13,7 +13,7 @@ import {
   drawYears,
 } from './portrait-face.ts'
 
-/** The person drawn: the properties from the profile, independent of the style. */
+/** The person drawn: the properties from the profile, and what the hand makes of them. */
 export type Sitter = {
   gender: 'male' | 'female'
   age: number
@@ -26,6 +26,10 @@ export type Sitter = {
   build: number
   /** 0 to 1: a rounder face and neck. */
   fullness: number
+  /** Colours of the garments; any if absent. */
+  cloths?: readonly Tone[] | undefined
+  /** Width of the lines; 1 is usual. */
+  weight: number
 }
 
 /** Hairstyles by gender and age; numbers are the style's variants. */
@@ -197,13 +201,18 @@ export function drawLorelei(random: Random, day: Random, sitter: Sitter): string
   const parts = styleParts(random, sitter)
   const female = gender === 'female'
   const clothes = drawClothes(day, sitter)
-  const ink = (paths: string) => own(paths.replaceAll('#000', skin.line))
+  // The outline of the head is a filled shape: a heavier hand gives it a stroke of its own.
+  const heavier = Math.max(0, (sitter.weight - 1) * 9)
+  const ink = (paths: string) =>
+    `<g clip-path="url(#nk)" stroke="${skin.line}" stroke-width="${heavier}" stroke-linejoin="round">${own(paths.replaceAll('#000', skin.line))}</g>`
   const face =
-    own(filled(parts.skin, 'url(#sk)')) +
+    // The style's own shoulders jut out beside a collar: skin and outline end at the neck.
+    `<clipPath id="nk"><path d="M0 -200H1000V794H0Z"/></clipPath><g clip-path="url(#nk)">${own(filled(parts.skin, 'url(#sk)'))}</g>` +
     `<clipPath id="sc"><path transform="translate(10 -60)" d="${shapeOf(parts.skin)}"/></clipPath><g clip-path="url(#sc)">` +
     `<path d="M330 590C372 700 470 760 566 772L592 768L598 806C540 850 420 850 340 790Z" fill="${skin.shade}" fill-opacity=".6"/>` +
     `${drawBlush(skin, (female ? 0.5 : 0.32) * skin.flush)}</g>`
-  const beard = drawBeard(chooseBeard(random, sitter), hair, skin)
+  const beardKind = chooseBeard(random, sitter)
+  const beard = drawBeard(beardKind, hair, skin)
   const browColour = sitter.hairColour === 'white' || sitter.hairColour === 'grey' ? hair.shade : skin.line
   return (
     `<defs>${gradients(sitter)}</defs>` +
@@ -218,7 +227,7 @@ export function drawLorelei(random: Random, day: Random, sitter: Sitter): string
     own(filled(parts.brows, browColour)) +
     drawNose(random, skin) +
     beard +
-    drawMouth(day, sitter.lips, skin, female) +
+    drawMouth(day, { lips: sitter.lips, skin, female, isOpen: !['none', 'stubble'].includes(beardKind) }) +
     own(filled(parts.glasses, random.pick(['#2a2026', '#5b2f27', '#3a3a55', '#7a2c40']))) +
     earring(day, sitter) +
     clothes.front +

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { niches } from './people-niches.ts'
 import { SCENE_HEIGHT, SCENE_WIDTH, sceneKinds, sceneSvg } from './portrait-scenes.ts'
 import { PORTRAIT_PIXELS, portraitSvg, renderPortrait, renderScene } from './portraits.ts'
 
@@ -7,7 +8,6 @@ const woman = {
   seed: 'one',
   gender: 'female',
   age: 34,
-  style: 'lorelei',
   hair_color: 'red',
   eye_color: 'green',
 } as const
@@ -33,18 +33,37 @@ describe('portraitSvg', () => {
     expect(count(portraitSvg(woman))).toBeGreaterThan(20)
   })
 
-  test.each(['lorelei', 'notionists'] as const)('%s: every number is an integer', (style) => {
-    for (let index = 0; index < 40; index++) {
-      const svg = portraitSvg({
-        seed: `whole ${index}`,
-        gender: index % 2 ? 'male' : 'female',
-        age: 19 + index,
-        style,
-      })
-      expect(svg).toContain('url(#sk)')
-      expect(svg).toContain('url(#hf)')
-      expect(svg).toContain('url(#cl)')
-      expect(svg.split('<g').length).toBe(svg.split('</g>').length)
+  test.each(niches)(
+    'the hand of site %i draws balanced elements with the colours that it defines',
+    (niche) => {
+      for (let index = 0; index < 40; index++) {
+        const svg = portraitSvg({
+          seed: `whole ${index}`,
+          gender: index % 2 ? 'male' : 'female',
+          age: 19 + index,
+          niche,
+        })
+        expect(svg).toContain('url(#sk)')
+        expect(svg).toContain('url(#hf)')
+        expect(svg).toContain('url(#cl)')
+        expect(svg.split('<g').length).toBe(svg.split('</g>').length)
+      }
+    },
+  )
+
+  test('each site has its own hand: another line and ground, the same face', () => {
+    const drawn = niches.map((niche) => portraitSvg({ ...woman, niche }))
+    const grounds = drawn.map((svg) => /id="gr".*?<\/linearGradient>/.exec(svg)?.[0])
+    expect(new Set(grounds).size).toBeGreaterThan(4)
+    expect(new Set(drawn).size).toBe(niches.length)
+    for (const svg of drawn) expect(svg).toContain('clipPath id="el"')
+  })
+
+  test('a beard never hides a closed mouth', () => {
+    for (let index = 0; index < 80; index++) {
+      const svg = portraitSvg({ seed: `beard ${index}`, gender: 'male', age: 40 })
+      if (/fill="url\(#hb\)"\/?>/.test(svg) && svg.includes('M572 58'))
+        expect(svg).toContain('clipPath id="mo"')
     }
   })
 

@@ -1,17 +1,9 @@
 import sharp from 'sharp'
+import type { Niche } from './people-niches.ts'
 import { createRandom } from './people-random.ts'
-import {
-  type EyeColour,
-  groundFor,
-  type HairColour,
-  hairTone,
-  irises,
-  lipsFor,
-  skinFor,
-} from './portrait-colours.ts'
-import { drawGround } from './portrait-ground.ts'
+import { type EyeColour, type HairColour, hairTone, irises, lipsFor, skinFor } from './portrait-colours.ts'
+import { drawHandGround, hands, inHand } from './portrait-hands.ts'
 import { drawLorelei, type Sitter } from './portrait-lorelei.ts'
-import { drawNotionists } from './portrait-notionists.ts'
 import { type SceneKind, sceneSvg } from './portrait-scenes.ts'
 
 /** Edge of the drawing in SVG units. */
@@ -20,17 +12,13 @@ const PORTRAIT_SIZE = 900
 /** Edge of the picture in pixels: sharp on a card at double density, and quick to draw. */
 export const PORTRAIT_PIXELS = 720
 
-type PortraitStyle = 'lorelei' | 'notionists'
-
 export type PortraitRequest = {
   seed: string
   gender: 'male' | 'female'
   /** In years; determines hair, grey and lines. */
   age: number
-  /** The drawing style; if absent about one in three is notionists, the same for all takes. */
-  style?: PortraitStyle
-  /** Hue of the background in degrees (a niche's hue); any if absent. */
-  hue?: number
+  /** The site whose hand draws: its line, palette and grounds; default the general one. */
+  niche?: Niche
   hair_color?: HairColour
   eye_color?: EyeColour
   /** Shoulder width; 1 is average. */
@@ -46,7 +34,9 @@ export function portraitSvg(request: PortraitRequest): string {
   const usualBuild = request.gender === 'male' ? 1.1 : 0.9
   const fullness = Math.min(1, Math.max(0, ((request.build ?? usualBuild) - usualBuild) / 0.17))
   const hairColour = request.hair_color ?? naturalHair(request.age, random.next())
-  const skin = skinFor(random, hairColour)
+  const hand = hands[request.niche ?? 1]
+  const natural = skinFor(random, hairColour)
+  const skin = { ...natural, line: hand.line(natural) }
   const sitter: Sitter = {
     gender: request.gender,
     age: request.age,
@@ -57,20 +47,17 @@ export function portraitSvg(request: PortraitRequest): string {
     lips: lipsFor(random, skin, request.gender),
     build: request.build ?? usualBuild,
     fullness,
+    cloths: hand.cloths,
+    weight: hand.weight,
   }
-  const ground = drawGround(day, groundFor(day, request.hue), PORTRAIT_SIZE)
-  const style =
-    request.style ?? (createRandom(`hand ${request.seed}`).chance(0.36) ? 'notionists' : 'lorelei')
-  const figure =
-    style === 'notionists'
-      ? `<g fill="none" transform="translate(-195 -120) scale(.75)">${drawNotionists(random, day, sitter)}</g>`
-      : `<g transform="translate(47 41) scale(.834)">${drawLorelei(random, day, sitter)}</g>`
+  const ground = drawHandGround(day, hand, PORTRAIT_SIZE)
+  const figure = `<g transform="translate(47 41) scale(.834)">${drawLorelei(random, day, sitter)}</g>`
   const middle = PORTRAIT_SIZE / 2
   const wide = `translate(${middle} 0) scale(${(1 + fullness * 0.08).toFixed(3)} 1) translate(${-middle} 0)`
   const flip = day.chance(0.5) ? `translate(${PORTRAIT_SIZE} 0) scale(-1 1)` : ''
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${PORTRAIT_SIZE} ${PORTRAIT_SIZE}" width="${PORTRAIT_PIXELS}" height="${PORTRAIT_PIXELS}">` +
-    `${ground}<g transform="${flip} ${wide}">${figure}</g></svg>`
+    `${ground}<g transform="${flip} ${wide}">${inHand(figure, hand, skin.line)}</g></svg>`
   )
 }
 

@@ -16,6 +16,8 @@ export interface Turn extends Pick<OutgoingMessage, 'body' | 'gift' | 'photo_id'
   /** Time in milliseconds. */
   at: number
   client_id: string
+  /** The recipient is a fictional profile, which never writes or reads. */
+  isToFictional?: boolean
 }
 
 /** A sent message, by its ids. */
@@ -26,11 +28,16 @@ export interface SaidTurn {
 
 /** Pays for a message and sends it, after the sender has read the previous ones; null if it was refused. */
 export async function sayTurn(services: Services, turn: Turn): Promise<SaidTurn | null> {
-  const { from, to, at, ...message } = turn
+  const { from, to, at, isToFictional = false, ...message } = turn
   return inWork(services, at, async (work) => {
     await giveDemoCredits(work, from.id, storyCredits)
     const [verdict] = await sendMessages(work, [
-      { ...message, sender_id: from.id, recipient_id: to.id, fictional_acknowledged: false },
+      {
+        ...message,
+        sender_id: from.id,
+        recipient_id: to.id,
+        fictional_acknowledged: isToFictional,
+      },
     ])
     if (!verdict || verdict.kind === 'refused') return null
     const { id, conversation_id } = verdict.message
@@ -55,7 +62,7 @@ export function giveDemoCredits(work: Work, accountId: number, amount: number): 
   return grantCredits(work, {
     account_id: accountId,
     amount,
-    reason: 'correction',
+    reason: 'demo',
     reference: 'demo',
     idempotency_key: `demo:${accountId}`,
   })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { localeCodes } from '../src/core/locales.ts'
+import { answers as promptAnswers } from './people-words/answers.ts'
 import { sentences } from './sentences.ts'
 
 const linesOf = (locale: (typeof localeCodes)[number]) => {
@@ -12,6 +13,7 @@ const linesOf = (locale: (typeof localeCodes)[number]) => {
     ...questions,
     ...answers,
     ...plans,
+    ...Object.values(promptAnswers[locale]).flat(),
   ]
 }
 

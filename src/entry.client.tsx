@@ -58,6 +58,7 @@ async function start(): Promise<void> {
     live: liveOf(state.account, state.liveAfter),
     languageOffer: state.languageOffer,
     preload: { styles: [], scripts: [], fonts: preloadedFonts },
+    ownScripts: [],
   }
   startTransition(() => {
     hydrateRoot(

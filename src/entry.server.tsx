@@ -1,4 +1,5 @@
 import { catalogueFiles } from 'virtual:catalogue-files'
+import { pageScripts } from 'virtual:page-scripts'
 import { renderToString } from 'react-dom/server'
 import {
   type EntryContext,
@@ -9,6 +10,7 @@ import {
 import { PageProviders } from './assembly/page-providers.tsx'
 import { serverPageContext } from './assembly/server-page.ts'
 import type { Locale } from './core/locales.ts'
+import type { ScreenHandle } from './root.tsx'
 import { plainPage } from './server/http/plain-page.ts'
 import { textResponse } from './server/http/whole-body.ts'
 import { readApiBase } from './web/api/api-address.ts'
@@ -88,6 +90,7 @@ export function pageElement(
       scripts: cataloguesOf(page.locale, routerContext),
       fonts: preloadedFonts,
     },
+    ownScripts: ownScriptsOf(routerContext),
   }
   // Without its stream, for which React Router would suspend the rendering.
   const context = { ...routerContext, serverHandoffStream: undefined }
@@ -108,6 +111,14 @@ function stylesOf({ manifest, staticHandlerContext }: EntryContext): string[] {
 function cataloguesOf(locale: Locale, { staticHandlerContext }: EntryContext): string[] {
   const files = catalogueFiles[locale] ?? {}
   return ['', ...staticHandlerContext.matches.map(({ route }) => route.id)].flatMap((id) => files[id] ?? [])
+}
+
+/** Returns the scripts that the page's screens name, for pages that do without the app's. */
+function ownScriptsOf({ staticHandlerContext }: EntryContext): string[] {
+  return staticHandlerContext.matches.flatMap(({ route }) => {
+    const { script } = (route.handle ?? {}) as ScreenHandle
+    return script ? [pageScripts[script]] : []
+  })
 }
 
 /** Passes React Router's data to the stream that its scripts have opened; nothing on pages without scripts. */

@@ -6,7 +6,8 @@ import type { ServerBuild } from 'react-router'
 import { createApp } from './assembly/app.ts'
 import { fillDatabase } from './assembly/first-start.ts'
 import { createPages } from './assembly/pages.ts'
-import { type Environment, readConfig } from './server/config.ts'
+import { readConfig } from './server/config.ts'
+import type { Environment } from './server/environment.ts'
 import { closeStreams } from './server/http/account-stream.ts'
 import { builtFiles } from './server/http/built-files.ts'
 import { isSocketRequest } from './server/http/socket.ts'
@@ -19,6 +20,7 @@ export const screensBuild = build
 export { setUp } from './assembly/setup.ts'
 export { migrateOnce } from './server/db/migrate-command.ts'
 export { move } from './server/db/move.ts'
+export { testMail } from './server/mail/test-mail.ts'
 
 /** Parts that the launcher adds in development: Vite's own request handling. */
 export interface Development {

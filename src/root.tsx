@@ -2,12 +2,16 @@ import './web/kit/theme/app.css'
 import type { ReactNode } from 'react'
 import { preload as preloadFile } from 'react-dom'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router'
+import { useCurrentUser } from './features/accounts/web/public.tsx'
+import { AppLinks } from './features/app/web/public.tsx'
 import { MatchScene, useTotals } from './features/chats/web/public.tsx'
 import { LikingProvider, NewLikesProvider, SentLike } from './features/likes/web/public.tsx'
 import { useSiteSettings } from './features/sites/web/public.tsx'
+import { BounceScript } from './features/visits/web/public.tsx'
 import { defineScreen } from './screens/api.ts'
+import { PageLinks } from './screens/layout/page-links.tsx'
 import { TotalsTitle } from './screens/layout/totals-title.tsx'
-import { isUnlisted } from './screens/layout/unlisted.ts'
+import { isUnlistedOn } from './screens/layout/unlisted.ts'
 import { afterHydration } from './web/after-hydration.tsx'
 import { ErrorScreen } from './web/error-screen.tsx'
 import { FocusScreen } from './web/focus-screen.tsx'
@@ -16,7 +20,7 @@ import { ToastProvider } from './web/kit/overlays/toast.tsx'
 import { OfflineBanner } from './web/offline-banner.tsx'
 import { usePageFrame } from './web/page-frame.tsx'
 import { pageStateId } from './web/page-state.ts'
-import { ProgressBar } from './web/progress-bar.tsx'
+import { ProgressBar } from './web/router/progress-bar.tsx'
 
 const screen = defineScreen({
   queries: ({ api, isLoggedIn, url }) => [
@@ -34,10 +38,15 @@ export const clientLoader = screen.clientLoader
 
 /** Properties of a screen that its route may declare. */
 export interface ScreenHandle {
-  /** False: the page is HTML and plain forms, without the app's scripts. */
-  isHydrated?: boolean
+  /**
+   * False: the page is HTML and plain forms, without the app's scripts. `forMembers`: visitors get it so, and
+   * members with the scripts of their navigation.
+   */
+  isHydrated?: boolean | 'forMembers'
   /** True: visitors without a session or query see the same, so the page may be cached for all. */
   isSameForVisitors?: boolean
+  /** The screen's own small script (`vite.scripts.ts`), on a page that is not hydrated. */
+  script?: 'deck'
   /** True: the screen has a form that takes a file; the server accepts files only there. */
   takesFile?: boolean
 }
@@ -45,11 +54,13 @@ export interface ScreenHandle {
 /** The document around every page, including the error page. */
 export function Layout({ children }: { children: ReactNode }) {
   const lang = usePageLang()
-  const { theme, nonce, state, preload } = usePageFrame()
+  const { theme, nonce, state, preload, ownScripts } = usePageFrame()
   const settings = useSiteSettings()
   const { pathname } = useLocation()
-  const isHydrated = useMatches().every(
-    (match) => (match.handle as ScreenHandle | undefined)?.isHydrated !== false,
+  const isMember = useCurrentUser() !== null
+  const handles = useMatches().map((match) => (match.handle ?? {}) as ScreenHandle)
+  const isHydrated = handles.every(({ isHydrated: wanted = true }) =>
+    wanted === 'forMembers' ? isMember : wanted,
   )
   for (const href of preload.styles) preloadFile(href, { as: 'style' })
   return (
@@ -62,8 +73,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        {settings ? <meta name="description" content={settings.description} /> : null}
-        {isUnlisted(pathname) ? <meta name="robots" content="noindex" /> : null}
+        {isUnlistedOn(settings, pathname) ? <meta name="robots" content="noindex" /> : null}
+        <PageLinks />
         <meta name="rating" content="RTA-5042-1996-1400-1577-RTA" />
         {preload.fonts.map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
@@ -71,14 +82,18 @@ export function Layout({ children }: { children: ReactNode }) {
         {isHydrated
           ? preload.scripts.map((href) => <link key={href} rel="modulepreload" href={href} nonce={nonce} />)
           : null}
-        <link rel="icon" href={`/marks/${settings?.niche ?? 1}.svg`} type="image/svg+xml" />
+        <AppLinks />
         <Meta />
         <Links />
       </head>
       <body>
         <ToastProvider>
-          <TotalsTitle siteName={settings?.name ?? ''}>{children}</TotalsTitle>
+          <TotalsTitle settings={settings}>{children}</TotalsTitle>
         </ToastProvider>
+        {ownScripts.map((src) => (
+          <script key={src} type="module" src={src} nonce={nonce} />
+        ))}
+        <BounceScript />
         {isHydrated && (
           <>
             <ScrollRestoration nonce={nonce} />

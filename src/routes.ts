@@ -42,6 +42,9 @@ export default [
     route('mail-change/do', 'features/accounts/recovery/web/mail-change-do-screen.tsx', {
       id: 'mail-change-do',
     }),
+    route('mail-change/again', 'features/accounts/recovery/web/mail-change-again-screen.tsx', {
+      id: 'mail-change-again',
+    }),
     route('activate', 'features/accounts/recovery/web/activate-screen.tsx', { id: 'activate' }),
     route('activate/done', 'features/accounts/recovery/web/activate-done-screen.tsx', {
       id: 'activate-done',
@@ -51,16 +54,46 @@ export default [
     }),
     route('age-check', 'features/age/web/age-check-screen.tsx', { id: 'age-check' }),
     route('settings', 'screens/settings-screen.tsx', { id: 'settings' }),
+    route('notifications', 'screens/notifications-screen.tsx', { id: 'notifications' }),
     route('settings/delete', 'features/closure/web/delete-screen.tsx', { id: 'settings-delete' }),
     route('account-deleted', 'features/closure/web/account-deleted-screen.tsx', { id: 'account-deleted' }),
     route('reactivate', 'features/closure/web/reactivate-screen.tsx', { id: 'reactivate' }),
     route('pages/:slug', 'features/pages/web/page-screen.tsx', { id: 'pages-slug' }),
+    route('complaints', 'features/safety/web/complaints-screen.tsx', { id: 'complaints' }),
     route('lang-config', 'screens/dev/lang-config-screen.tsx', { id: 'lang-config' }),
+    route('demo', 'screens/demo/guide-screen.tsx', { id: 'demo' }),
+    route('demo/enter', 'screens/demo/enter-screen.tsx', { id: 'demo-enter' }),
   ]),
   layout('screens/layout/chat-layout.tsx', [
     route('chats', 'features/chats/web/chats-screen.tsx', { id: 'chats' }),
     route('chats/:id', 'features/chats/web/chat-screen.tsx', { id: 'chats-id' }),
     route('members/:id/chat', 'features/chats/web/member-chat-screen.tsx', { id: 'members-id-chat' }),
+  ]),
+  layout('screens/layout/lander-layout.tsx', [
+    route('landers/tinderswipe', 'screens/landers/deck-screen.tsx', { id: 'landers-tinderswipe' }),
+    route('landers/alonetonight/:slug?', 'screens/landers/alone-tonight-screen.tsx', {
+      id: 'landers-alonetonight',
+    }),
+    route('landers/collagelanding/:slug?', 'screens/landers/collage-screen.tsx', {
+      id: 'landers-collagelanding',
+    }),
+    route('landers/gallery/:slug?', 'screens/landers/gallery-screen.tsx', { id: 'landers-gallery' }),
+    route('landers/iconslanding/:slug?', 'screens/landers/icons-screen.tsx', { id: 'landers-iconslanding' }),
+    route('landers/maplanding/:slug?', 'screens/landers/map-screen.tsx', { id: 'landers-maplanding' }),
+    route('landers/socialnetwork/:slug?', 'screens/landers/social-network-screen.tsx', {
+      id: 'landers-socialnetwork',
+    }),
+    route('landers/transitionsvideolanding/:slug?', 'screens/landers/transitions-screen.tsx', {
+      id: 'landers-transitionsvideolanding',
+    }),
+    route('landers/video/:slug?', 'screens/landers/video-screen.tsx', { id: 'landers-video' }),
+    route('members/:id/landing', 'screens/landers/postcard-screen.tsx', { id: 'members-id-landing' }),
+    route('members/:id/landing2/:slug?', 'screens/landers/table-screen.tsx', {
+      id: 'members-id-landing2-slug',
+    }),
+    route('members/:id/landing3/:slug?', 'screens/landers/magazine-screen.tsx', {
+      id: 'members-id-landing3-slug',
+    }),
   ]),
   route('entry', 'features/age/web/entry-screen.tsx', { id: 'entry' }),
   route('sandbox/age/:reference', 'features/age/web/sandbox-age-screen.tsx', { id: 'sandbox-age' }),
@@ -70,5 +103,6 @@ export default [
   route('dev/kit', 'screens/dev/kit-page.tsx', { id: 'dev-kit' }),
   route('dev/mail', 'screens/dev/caught-mail-screen.tsx', { id: 'dev-mail' }),
   route('dev/sms', 'screens/dev/caught-sms-screen.tsx', { id: 'dev-sms' }),
+  layout('screens/layout/empty-layout.tsx', [route(':token', 'screens/token-screen.tsx', { id: 'token' })]),
   route('*', 'screens/not-found-screen.tsx', { id: 'not-found' }),
 ] satisfies RouteConfig

@@ -14,6 +14,11 @@ declare module 'virtual:catalogue-files' {
   export const catalogueFiles: Record<string, Record<string, string> | undefined>
 }
 
+/** The addresses of the scripts of pages that do without the app's (vite.scripts.ts). */
+declare module 'virtual:page-scripts' {
+  export const pageScripts: Record<'deck', string>
+}
+
 /** The contract as browsers need it, without its schemas (vite.contract.ts). */
 declare module 'virtual:client-contract' {
   export const contract: typeof import('./assembly/contract.ts').contract

@@ -7,6 +7,7 @@ import { startTestApp, type TestApp } from './drivers/test-app.ts'
 const doors = [
   ['GET', '/dev/mail.json', undefined],
   ['GET', '/dev/sms.json', undefined],
+  ['GET', '/dev/push.json', undefined],
   ['POST', '/dev/clock', { advance_seconds: 0 }],
   ['POST', '/dev/geoip', { country: 'GB' }],
 ] as const

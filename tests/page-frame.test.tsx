@@ -6,6 +6,8 @@ import { localeCodes, locales } from '../src/core/locales.ts'
 import { interestCodes } from '../src/core/people.ts'
 import type { Card } from '../src/core/schemas.ts'
 import { MemberInterests } from '../src/features/cards/web/member-interests.tsx'
+import { CookieBanner } from '../src/features/pages/web/public.tsx'
+import { nicheCodes } from '../src/features/sites/rules.ts'
 import type { SiteSettings } from '../src/features/sites/settings-contract.ts'
 
 import { Layout } from '../src/root.tsx'
@@ -99,6 +101,50 @@ test('the US lines of the footer appear in English only', async () => {
   expect(dutch).not.toContain('support@vonk.test')
 })
 
+test('the footer has the nine links, and the company of the site', async () => {
+  const company = (await visitor.call('/api/company')).body
+  const full = { ...company.company, tradenames: ['Spark One'], support_phone: '+31 20 000 00 00' }
+  const markup = await renderPage(<SiteFooter />, visitor, {
+    fill: (queryClient, api) =>
+      queryClient.setQueryData(api.sites.company.queryKey({ input: {} }), { company: full }),
+  })
+  const links = [...markup.matchAll(/href="([^"]*)"/g)].map(([, to]) => to)
+  const slugs = ['terms', 'privacy', 'cookies', 'ban', 'return-policy', 'faq', 'service']
+  expect(links).toEqual(expect.arrayContaining(slugs.map((slug) => `/pages/${slug}`)))
+  expect(links).toEqual(
+    expect.arrayContaining(['/pricing', '/complaints', '/withdraw', '/pages/accessibility']),
+  )
+  const words = wordsOf(markup)
+  for (const part of [full.name, full.kvk, ...full.vat_numbers, 'Spark One', '+31 20 000 00 00']) {
+    expect(words).toContain(part)
+  }
+})
+
+test('the footer of the signup’s last steps is only a logo', async () => {
+  const markup = await renderPage(<SiteFooter />, visitor, { path: '/complete-signup' })
+  expect(markup).toContain('/marks/1.svg')
+  expect(markup).not.toContain('<a ')
+  expect(wordsOf(markup)).toBe('Test')
+})
+
+test('visitors are asked once whether visits may be counted, members never', async () => {
+  const question = frame.cookies.title
+  const shown = async (choice: 'unset' | 'yes' | 'no' | null) =>
+    wordsOf(
+      await renderPage(<CookieBanner />, visitor, {
+        fill: (queryClient, api) => {
+          if (choice) queryClient.setQueryData(api.pages.cookieChoice.queryKey({ input: {} }), { choice })
+        },
+      }),
+    ).includes(question)
+  expect([await shown('unset'), await shown('yes'), await shown('no'), await shown(null)]).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ])
+})
+
 test('the language dropdown is hidden on complete-signup', async () => {
   expect(await renderPage(<LanguageChoice />, visitor, { path: '/signup' })).toContain('/lang-config?next=')
   expect(await renderPage(<LanguageChoice />, visitor, { path: '/complete-signup' })).toBe('')
@@ -140,14 +186,60 @@ test('chats have a bare layout: neither header nor footer, the bottom bar on the
 test('each feature of the home page and each interest of a profile has its icon', async () => {
   const iconsIn = (markup: string) =>
     [...markup.matchAll(/href="\/interests\/icons\.svg#([\w-]+)"/g)].map(([, id]) => id)
-  expect(iconsIn(await renderPage(<HomeScreen />, visitor))).toEqual([
-    'feature-community',
-    'feature-funny',
-    'feature-hot',
-    'feature-safe',
-  ])
+  const features = iconsIn(await renderPage(<HomeScreen />, visitor)).filter((id) =>
+    /^feature-/.test(id ?? ''),
+  )
+  expect(features).toEqual(['feature-community', 'feature-funny', 'feature-hot', 'feature-safe'])
   const interests = <MemberInterests interests={interestCodes} ownInterests={[]} />
   expect(iconsIn(await renderPage(interests, member)).sort()).toEqual([...interestCodes].sort())
+})
+
+test.each(nicheCodes.map((code, index) => [index + 1, code] as const))(
+  'the home page of niche %i has its own words and pictures, the price and five questions',
+  async (niche, code) => {
+    const faq = (await visitor.call('/api/pages/faq')).body
+    const markup = await renderPage(<HomeScreen />, visitor, {
+      settings: { niche },
+      fill: (queryClient, api) =>
+        queryClient.setQueryData(api.pages.read.queryKey({ input: { slug: 'faq' } }), faq),
+    })
+    const words = wordsOf(markup)
+    const { home } = textsOf('en')
+    for (const text of [home[code].headline, home[code].text, ...Object.values<string>(home[code].more)]) {
+      expect(words).toContain(text)
+    }
+    expect(markup).toContain(`/home/${niche}.svg`)
+    expect(words).toContain('A message costs 10 credits, about $1.10.')
+    expect(markup.match(/<details/g)).toHaveLength(5)
+    expect(markup.match(/<h1/g)).toHaveLength(1)
+    expect(markup).toContain('<meta name="description" content="Test is a warm')
+  },
+)
+
+test('a public page names its address, its languages on the company’s domains, and what links to it show', async () => {
+  const alternates = [
+    { language: 'en', origin: 'https://spark.example' },
+    { language: 'nl', origin: 'https://vonk.example' },
+  ]
+  const page = (
+    <Layout>
+      <HomeScreen />
+    </Layout>
+  )
+  const markup = await renderPage(page, visitor, { settings: { alternates }, locale: 'nl' })
+  for (const tag of [
+    '<link rel="canonical" href="https://spark.example/"',
+    '<link rel="alternate" hrefLang="en-GB" href="https://spark.example/"',
+    '<link rel="alternate" hrefLang="nl-NL" href="https://vonk.example/"',
+    '<meta property="og:locale" content="nl_NL"',
+    '<meta property="og:image" content="https://spark.example/share.png?language=nl"',
+    '<meta property="og:title" content="Test',
+  ]) {
+    expect(markup).toContain(tag)
+  }
+  const other = await renderPage(page, visitor, { settings: { alternates }, path: '/members' })
+  expect(other).not.toContain('rel="canonical"')
+  expect(other).toContain('name="robots" content="noindex"')
 })
 
 function Area() {

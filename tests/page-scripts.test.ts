@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { scriptsOf } from '../bench/page-scripts.ts'
 
@@ -30,17 +31,34 @@ test.each(pages)('the scripts of %s stay within their budget', async (path, modu
   expect(files, 'files').toBeLessThanOrEqual(budget.scriptFiles)
 })
 
+test('the deck, the only script of the landers, stays within its budget', async () => {
+  const budget = budgets['/landers/tinderswipe']
+  const file = await builtFile('src/screens/landers/deck-script.ts')
+  const code = await readFile(join(root, 'build/client', file), 'utf8')
+  expect(code).not.toMatch(/\bimport\b/)
+  expect(gzipSync(code).length).toBeLessThanOrEqual(budget?.scriptGzipBytes ?? 0)
+})
+
 test('every page with a budget is checked, but the home of visitors, which has no scripts', () => {
-  expect(['/', ...pages.map(([path]) => path)].toSorted()).toEqual(Object.keys(budgets).toSorted())
+  expect(['/', '/landers/tinderswipe', ...pages.map(([path]) => path)].toSorted()).toEqual(
+    Object.keys(budgets).toSorted(),
+  )
 })
 
 test('no script of the browser contains the schema library', async () => {
-  const manifest = JSON.parse(
-    await readFile(join(root, 'build/client/.vite/manifest.json'), 'utf8'),
-  ) as Record<string, { file: string }>
-  const files = [...new Set(Object.values(manifest).map(({ file }) => file))].filter((file) =>
+  const files = [...new Set(Object.values(await readManifest()).map(({ file }) => file))].filter((file) =>
     file.endsWith('.js'),
   )
   const texts = await Promise.all(files.map((file) => readFile(join(root, 'build/client', file), 'utf8')))
   expect(texts.filter((text) => text.includes('ZodString')).length).toBe(0)
 })
+
+async function readManifest(): Promise<Record<string, { file: string }>> {
+  return JSON.parse(await readFile(join(root, 'build/client/.vite/manifest.json'), 'utf8'))
+}
+
+async function builtFile(source: string): Promise<string> {
+  const file = (await readManifest())[source]?.file
+  if (!file) throw new Error(`the build has no ${source}`)
+  return file
+}

@@ -4,11 +4,13 @@ import {
   accountsEndpoints,
   signupEndpoints,
 } from '../features/accounts/server/endpoints.ts'
-import { actorOf, actorWithRecordsOf } from '../features/accounts/server/public.ts'
+import { actorOf, actorWithRecordsOf, mailPreviewRoutes } from '../features/accounts/server/public.ts'
 import { ageContribution } from '../features/age/server/contribution.ts'
 import { ageEndpoints } from '../features/age/server/endpoints.ts'
 import { ageSandboxRoute } from '../features/age/server/sandbox-route.ts'
 import { ageWebhookRoute } from '../features/age/server/webhook-route.ts'
+import { appRoutes } from '../features/app/server/routes.ts'
+import { campaignsContribution } from '../features/campaigns/server/contribution.ts'
 import { cardsContribution } from '../features/cards/server/contribution.ts'
 import { cardsEndpoints } from '../features/cards/server/endpoints.ts'
 import { chatsContribution } from '../features/chats/server/contribution.ts'
@@ -17,6 +19,8 @@ import { closureContribution } from '../features/closure/server/contribution.ts'
 import { closureEndpoints } from '../features/closure/server/endpoints.ts'
 import { creditsContribution } from '../features/credits/server/contribution.ts'
 import { creditsEndpoints } from '../features/credits/server/endpoints.ts'
+import { demoContribution } from '../features/demo/server/contribution.ts'
+import { demoEndpoints } from '../features/demo/server/endpoints.ts'
 import { exportsContribution } from '../features/exports/server/contribution.ts'
 import { exportsEndpoints } from '../features/exports/server/endpoints.ts'
 import { factorsContribution } from '../features/factors/server/contribution.ts'
@@ -28,6 +32,7 @@ import { matchingContribution } from '../features/matching/server/contribution.t
 import { matchingEndpoints } from '../features/matching/server/endpoints.ts'
 import { notificationsContribution } from '../features/notifications/server/contribution.ts'
 import { notificationsEndpoints } from '../features/notifications/server/endpoints.ts'
+import { inboundMailRoutes, unsubscribeRoutes } from '../features/notifications/server/public.ts'
 import { invoiceRoute } from '../features/orders/checkout/server/invoice-route.ts'
 import { spendingCsvRoute } from '../features/orders/checkout/server/spending-csv-route.ts'
 import {
@@ -38,11 +43,16 @@ import { ordersContribution } from '../features/orders/server/contribution.ts'
 import { ordersEndpoints } from '../features/orders/server/endpoints.ts'
 import { paymentWebhookRoutes } from '../features/orders/settlement/server/webhook-route.ts'
 import { pagesEndpoints } from '../features/pages/server/endpoints.ts'
+import { sharePictureRoute } from '../features/pages/server/share-picture-route.ts'
+import { sitemapRoute } from '../features/pages/server/sitemap-route.ts'
 import { mediaRoute } from '../features/photos/access/server/media-route.ts'
 import { photosContribution } from '../features/photos/server/contribution.ts'
 import { photosEndpoints } from '../features/photos/server/endpoints.ts'
 import { profilesContribution } from '../features/profiles/server/contribution.ts'
 import { profilesEndpoints } from '../features/profiles/server/endpoints.ts'
+import { promotionsContribution } from '../features/promotions/server/contribution.ts'
+import { promotionsEndpoints } from '../features/promotions/server/endpoints.ts'
+import { promotionRoutes } from '../features/promotions/server/promotion-routes.ts'
 import { safetyContribution } from '../features/safety/server/contribution.ts'
 import { safetyEndpoints } from '../features/safety/server/endpoints.ts'
 import { searchContribution } from '../features/search/server/contribution.ts'
@@ -55,6 +65,7 @@ import { swipeContribution } from '../features/swipe/server/contribution.ts'
 import { swipeEndpoints } from '../features/swipe/server/endpoints.ts'
 import { verificationContribution } from '../features/verification/server/contribution.ts'
 import { verificationEndpoints } from '../features/verification/server/endpoints.ts'
+import { visitsEndpoints } from '../features/visits/server/endpoints.ts'
 import type { OperationAlias } from '../server/http/calls.ts'
 import type { RawRoute } from '../server/http/raw-route.ts'
 import type { Identity } from '../server/http/read-scope.ts'
@@ -67,6 +78,7 @@ export const contributions: Contribution[] = [
   accountsContribution,
   factorsContribution,
   ageContribution,
+  promotionsContribution,
   profilesContribution,
   photosContribution,
   verificationContribution,
@@ -80,14 +92,17 @@ export const contributions: Contribution[] = [
   ordersContribution,
   safetyContribution,
   notificationsContribution,
+  campaignsContribution,
   closureContribution,
   exportsContribution,
+  demoContribution,
 ]
 
 /** Every call of the product, by feature: `api.likes.send`. */
 export const router = {
   sites: sitesEndpoints,
   pages: pagesEndpoints,
+  visits: visitsEndpoints,
   accounts: accountsEndpoints,
   account: accountEndpoints,
   signup: signupEndpoints,
@@ -106,9 +121,11 @@ export const router = {
   chats: chatsEndpoints,
   orders: ordersEndpoints,
   safety: safetyEndpoints,
+  promotions: promotionsEndpoints,
   notifications: notificationsEndpoints,
   closure: closureEndpoints,
   exports: exportsEndpoints,
+  demo: demoEndpoints,
 }
 
 /** Calls that share method and path with another and differ in a query parameter (product.md, 7). */
@@ -135,8 +152,15 @@ export const identity: Identity = {
 /** Routes that are not calls. */
 export const routes: RawRoute[] = [
   robotsRoute,
+  sitemapRoute,
+  sharePictureRoute,
+  ...mailPreviewRoutes,
+  ...unsubscribeRoutes,
+  ...inboundMailRoutes,
   faviconRoute,
+  ...appRoutes,
   mediaRoute,
+  ...promotionRoutes,
   ageWebhookRoute,
   ageSandboxRoute,
   ...paymentWebhookRoutes,

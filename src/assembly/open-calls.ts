@@ -6,6 +6,7 @@
 export const openCalls: readonly string[] = [
   'sites',
   'pages',
+  'visits',
   'age',
   'account',
   'factors',
@@ -23,6 +24,10 @@ export const openCalls: readonly string[] = [
   'profiles.hidden',
   'profiles.unhide',
   'exports',
+  // Names no members but the two that visitors of a demo enter as, and the partners of the demo.
+  'demo',
+  // The public form of reports and complaints.
+  'safety.complain',
   // Partners' servers, which have no age.
   'signup.handOver',
   'accounts.login',
@@ -30,6 +35,7 @@ export const openCalls: readonly string[] = [
   'accounts.sessionEnd',
   'accounts.setLanguage',
   'accounts.logout',
+  'accounts.mailedLink',
   'accounts.activate',
   'accounts.resendActivation',
   'accounts.requestPasswordReset',

@@ -31,6 +31,7 @@ function written(locale: Locale, home: string | null, visited: string): string {
         live: { account: null, after: 0 },
         languageOffer: null,
         preload: { styles: [], scripts: [], fonts: [] },
+        ownScripts: [],
       }}
     >
       <Written />

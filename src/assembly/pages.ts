@@ -13,15 +13,18 @@ import { countries } from '../core/countries.ts'
 import { pendingLikeCookie } from '../features/likes/rules.ts'
 import { putSentLike } from '../features/likes/web/public.tsx'
 import {
+  campaignCookie,
+  campaignOfPath,
   languageChosenCookie,
   localeCookieSeconds,
   readSource,
   sourceCookie,
   sourceCookieSeconds,
+  storedCampaign,
 } from '../features/sites/rules.ts'
 import type { ScreenHandle } from '../root.tsx'
 import type { Api } from '../screens/api.ts'
-import { isUnlisted } from '../screens/layout/unlisted.ts'
+import { isUnlistedOn } from '../screens/layout/unlisted.ts'
 import { streamHeadRecord } from '../server/events/stream-table.ts'
 import type { RequestScope } from '../server/http/context.ts'
 import type { Pages } from '../server/http/http-app.ts'
@@ -103,7 +106,8 @@ function createRender(loadBuild?: () => Promise<ServerBuild>): Pages['render'] {
       liveAfter: await liveAfterOf(scope),
     })
     const response = await handle(asSeenByVisitor(scope, request), context)
-    if (isUnlisted(new URL(request.url).pathname)) response.headers.set('x-robots-tag', 'noindex')
+    if (isUnlistedOn(scope.site.settings, new URL(request.url).pathname))
+      response.headers.set('x-robots-tag', 'noindex')
     return response
   }
   const shared = new SharedPages()
@@ -115,6 +119,7 @@ function createRender(loadBuild?: () => Promise<ServerBuild>): Pages['render'] {
     }
     setLocaleCookie(scope)
     setSourceCookie(scope, request)
+    setCampaignCookie(scope, request)
     const render = () => renderPage(scope, request, nonce, facts)
     // In development screens change while the process runs.
     if (loadBuild) return render()
@@ -202,6 +207,14 @@ function setSourceCookie(scope: RequestScope, request: Request): void {
   if (!source || first) return
   const options = { maxAgeSeconds: sourceCookieSeconds, httpOnly: true }
   scope.cookies.set(sourceCookie, new URLSearchParams(source).toString(), options)
+}
+
+/** Stores the first lander that a visitor sees, and the campaign in its address. */
+function setCampaignCookie({ actor, cookies }: RequestScope, request: Request): void {
+  const campaign = campaignOfPath(new URL(request.url).pathname)
+  if (actor || !campaign || storedCampaign(cookies.get(campaignCookie))) return
+  const options = { maxAgeSeconds: sourceCookieSeconds, httpOnly: true }
+  cookies.set(campaignCookie, new URLSearchParams({ ...campaign }).toString(), options)
 }
 
 /**

@@ -69,7 +69,7 @@ test('a page is rendered once for all visitors, with a nonce of its own for each
 test.each<[string, Wanted]>([
   ['a session', { scope: { actor: { account_id: 1 } as RequestScope['actor'] } }],
   ['a session that has ended', { cookie: 'auth=old; locale=en' }],
-  ['a cookie that pages may depend on', { cookie: 'locale=en; entry_warning=read' }],
+  ['a cookie that pages may depend on', { cookie: 'locale=en; age_check=8f2a' }],
   ['a query, such as that of a campaign', { path: '/?ref=7' }],
   ['another method', { method: 'HEAD' }],
 ])('%s neither receives nor leaves a shared page', async (_what, wanted) => {
@@ -78,6 +78,23 @@ test.each<[string, Wanted]>([
   pages = new SharedPages()
   await show(wanted)
   expect((await show()).text).toContain('>4<')
+})
+
+test('visitors who have dismissed the entry warning share a page, whatever is in their cookie', async () => {
+  await show()
+  expect((await show({ cookie: 'locale=en; entry_warning=read' })).text).toContain('>2<')
+  expect((await show({ cookie: 'entry_warning=1; locale=en' })).text).toContain('>2<')
+  expect((await show()).text).toContain('>1<')
+})
+
+test('placements of advertising that were dismissed change nothing on a page', async () => {
+  await show()
+  expect((await show({ cookie: 'locale=en; hide_promotions=logout' })).text).toContain('>1<')
+})
+
+test('a campaign that was stored changes nothing on a page', async () => {
+  await show()
+  expect((await show({ cookie: 'locale=en; campaign=lander%3Dvideo' })).text).toContain('>1<')
 })
 
 test.each<[string, Wanted]>([
@@ -90,6 +107,7 @@ test.each<[string, Wanted]>([
   ['country', { scope: { country: 'DE' } }],
   ['development bar', { scope: { hasDevDoors: true } }],
   ['entry gate', { scope: { entryGate: { may_enter: false } as RequestScope['entryGate'] } }],
+  ['dismissed entry warning', { cookie: 'locale=en; entry_warning=read' }],
   ['first visit by a campaign', { cookie: 'locale=en; source=ref%3D7' }],
 ])('another %s has a page of its own', async (_what, wanted) => {
   await show()

@@ -1,5 +1,8 @@
 import { LRUCache } from 'lru-cache'
-import { languageChosenCookie, sourceCookie } from '../features/sites/rules.ts'
+import { warningCookie } from '../features/age/rules.ts'
+import { choiceCookie } from '../features/pages/rules.ts'
+import { dismissedCookie } from '../features/promotions/rules.ts'
+import { campaignCookie, languageChosenCookie, sourceCookie } from '../features/sites/rules.ts'
 import type { RequestScope } from '../server/http/context.ts'
 import { textResponse } from '../server/http/whole-body.ts'
 import type { Site } from '../server/register.ts'
@@ -8,8 +11,19 @@ import { type Theme, themeCookie } from '../web/theme.ts'
 
 export const timeZoneCookie = 'time_zone'
 
-/** Cookies whose whole effect on a page is in its key; a request with any other one is rendered for itself. */
-const keyedCookies = new Set(['locale', themeCookie, timeZoneCookie, languageChosenCookie, sourceCookie])
+/** Cookies whose whole effect on a page is in its key, or that have none; a request with any other one is rendered for itself. */
+const keyedCookies = new Set([
+  'locale',
+  themeCookie,
+  timeZoneCookie,
+  languageChosenCookie,
+  sourceCookie,
+  campaignCookie,
+  warningCookie,
+  choiceCookie,
+  // Advertising is in no page that visitors share.
+  dismissedCookie,
+])
 
 /** Maximum number of pages cached in a process, of some 20 KiB each. */
 const maxPages = 300
@@ -92,5 +106,8 @@ function keyOf(scope: RequestScope, { method, url }: Request, facts: VisitorFact
     hasDevDoors,
     entryGate,
     cookies.get(sourceCookie) !== null,
+    cookies.get(choiceCookie),
+    // Its presence decides, not what is in it.
+    cookies.get(warningCookie) !== null,
   ])
 }

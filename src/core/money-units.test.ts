@@ -59,6 +59,6 @@ test('no column holds money as a fraction', () => {
       ),
     ].map(([, column]) => column),
   )
-  // Positions on the map, and how often a card was seen.
-  expect(new Set(found)).toEqual(new Set(['lat', 'lon', 'shown', 'liked']))
+  // Positions on the map, how often a card was seen, and how far a stage of the demo is.
+  expect(new Set(found)).toEqual(new Set(['lat', 'lon', 'shown', 'liked', 'share']))
 })

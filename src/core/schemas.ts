@@ -13,6 +13,7 @@ import {
   seekingCodes,
   sexualityCodes,
 } from './people.ts'
+import { promptCodes } from './prompts.ts'
 import { byTrait, type TraitCode, type TraitName, traits } from './traits.ts'
 
 // The schemas of what all contracts mean by the same word. The codes themselves are next to their rules, which
@@ -38,6 +39,7 @@ export const Sexuality = z.enum(sexualityCodes)
 export type Sexuality = z.infer<typeof Sexuality>
 export const Interest = z.enum(interestCodes)
 export type Interest = z.infer<typeof Interest>
+export const Prompt = z.enum(promptCodes)
 export const Audience = z.enum(audiences)
 export type Audience = z.infer<typeof Audience>
 export const PhotoStatus = z.enum(photoStatuses)
@@ -120,6 +122,10 @@ export type Card = z.infer<typeof Card>
 export const MemberName = Card.pick({ id: true, name: true, is_fictional: true })
 export type MemberName = z.infer<typeof MemberName>
 
+/** A prompt that a member answered; the question is in the viewer's language. */
+export const AnsweredPrompt = z.object({ prompt: Prompt, question: z.string(), answer: z.string() })
+export type AnsweredPrompt = z.infer<typeof AnsweredPrompt>
+
 /** A member's profile (api: profile). Only the owner receives the birth date; others see the age. */
 export const Profile = Card.extend({
   ...Traits.shape,
@@ -131,6 +137,7 @@ export const Profile = Card.extend({
   countryregion: z.string().nullable(),
   interests: z.array(Interest),
   about_me: z.string().nullable(),
+  prompts: z.array(AnsweredPrompt),
   reason_for_signup: z.string().nullable(),
   photos: z.array(Photo),
   blocked_by_me: z.boolean(),

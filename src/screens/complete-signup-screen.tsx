@@ -69,6 +69,7 @@ function Expired() {
       <EmptyState
         drawing={<Drawing src="/empty/not-found.svg" className="h-40 w-full" />}
         title={t('expiredTitle')}
+        heading="h1"
         action={<ButtonLink to="/signup">{t('begin')}</ButtonLink>}
       >
         {t('expiredText')}

@@ -10,6 +10,7 @@ import {
   useSignupLink,
 } from '../features/accounts/web/public.tsx'
 import { useAskForPasskey } from '../features/factors/web/public.tsx'
+import { useSiteSettings } from '../features/sites/web/public.tsx'
 import { useTranslations } from '../web/i18n/texts.ts'
 import { Alert } from '../web/kit/alert.tsx'
 import { Button, ButtonLink } from '../web/kit/button.tsx'
@@ -59,6 +60,7 @@ export const clientAction = form.clientAction
  */
 export default function LoginScreen() {
   const t = useTranslations('accounts.login')
+  const settings = useSiteSettings()
   const refusal = useActionData<FormRefusal>()
   const [params] = useSearchParams()
   const api = useApi()
@@ -77,7 +79,7 @@ export default function LoginScreen() {
   const isNoticeShown = error && error.code !== 'invalid_input' && methods === null
   return (
     <main id="content" className="page-width flex flex-col items-center py-8 md:py-14">
-      <PageTitle title={t('title')} />
+      <PageTitle title={t('title')} description={t('description', { site: settings?.name ?? '' })} />
       <Card className="w-full max-w-500">
         <Welcome isEnded={isEnded} />
         <Form

@@ -5,22 +5,22 @@ import {
   ConsentsSection,
   EmailSection,
   LanguageSection,
-  NotificationsSection,
+  NotificationsLink,
   PasswordSection,
   PrivacySection,
   SessionsSection,
   SpendingSection,
 } from '../features/accounts/web/public.tsx'
+import { AppSection } from '../features/app/web/public.tsx'
 import { DeleteSection } from '../features/closure/web/public.tsx'
 import { ExportSection } from '../features/exports/web/public.tsx'
 import { SecondFactorSection } from '../features/factors/web/public.tsx'
-import { PushSection } from '../features/notifications/web/public.tsx'
 import { ListedSection } from '../features/profiles/web/public.tsx'
 import { useTranslations } from '../web/i18n/texts.ts'
 import {
+  AppWindow,
   Ban,
   Bell,
-  BellRing,
   ChevronLeft,
   ChevronRight,
   CircleCheck,
@@ -69,13 +69,11 @@ const groups = [
     ['blocked', Ban, <ListedSection key="blocked" list="blocked" />],
     ['hidden', EyeOff, <ListedSection key="hidden" list="hidden" />],
   ],
-  [
-    ['notifications', Bell, <NotificationsSection key="notifications" />],
-    ['push', BellRing, <PushSection key="push" />],
-  ],
+  [['notifications', Bell, <NotificationsLink key="notifications" />]],
   [
     ['appearance', SunMoon, <AppearanceSection key="appearance" />],
     ['language', Languages, <LanguageSection key="language" />],
+    ['app', AppWindow, <AppSection key="app" />],
     ['spending', Coins, <SpendingSection key="spending" />],
   ],
   [
@@ -160,7 +158,7 @@ function SectionMenu() {
           {group.map(([name, Icon]) => (
             <li key={name}>
               <Link
-                to={`#${name}`}
+                to={name === 'notifications' ? '/notifications' : `#${name}`}
                 className="settings-row"
                 aria-current={name === current ? 'true' : undefined}
               >

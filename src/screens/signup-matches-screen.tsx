@@ -75,6 +75,7 @@ export default function SignupMatchesScreen() {
         <EmptyState
           drawing={<Drawing src="/empty/search.svg" className="h-40 w-full" />}
           title={t('noneTitle')}
+          heading="h1"
           action={<WayOn next={next} isLoggedIn={user !== null} className="justify-center" />}
         >
           {t(isError ? 'failed' : user ? 'none' : 'noneVisitor')}

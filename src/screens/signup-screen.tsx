@@ -1,7 +1,10 @@
 import { defineScreen } from './api.ts'
 import { leaveSignup, prepareSignup, SignupPage } from './signup/signup-page.tsx'
 
-const screen = defineScreen({ redirect: leaveSignup, prepare: (args) => prepareSignup(args) })
+const screen = defineScreen({
+  redirect: leaveSignup,
+  prepare: (args) => prepareSignup(args, args.url.searchParams.get('country')),
+})
 export const loader = screen.loader
 export const clientLoader = screen.clientLoader
 

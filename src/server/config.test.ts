@@ -2,7 +2,8 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { ConfigError, type Environment, loadSecret, readConfig } from './config.ts'
+import { ConfigError, loadSecret, readConfig } from './config.ts'
+import type { Environment } from './environment.ts'
 
 const secret = 'a1'.repeat(32)
 const vapid = {
@@ -80,6 +81,7 @@ test('every variable is read', () => {
     SMTP_URL: 'smtps://u:p@mail',
     SANDBOX_PAYMENTS: '1',
     MAIL_FROM: 'Post <post@example.com>',
+    INBOUND_MAIL_TOKEN: 'inbound-mail-token',
     SECRET: secret,
     DEFAULT_SITE: 'example.com',
     ROLES: 'jobs',
@@ -112,7 +114,11 @@ test('every variable is read', () => {
       accessKeyId: 'key',
       secretAccessKey: 'very-secret',
     },
-    mail: { smtpUrl: 'smtps://u:p@mail', from: 'Post <post@example.com>' },
+    mail: {
+      smtpUrl: 'smtps://u:p@mail',
+      from: 'Post <post@example.com>',
+      inboundToken: 'inbound-mail-token',
+    },
     payments: {
       paynl: {
         serviceId: 'SL-1234-5678',
@@ -239,6 +245,7 @@ describe('refusals', () => {
     ['ROLES', 'web,mail'],
     ['LOG_LEVEL', 'loud'],
     ['METRICS_TOKEN', 'short'],
+    ['INBOUND_MAIL_TOKEN', 'short'],
     ['S3_BUCKET', 'Pictures'],
     ['PAYNL_SERVICE_ID', 'AT-1234-5678'],
     ['PAYNL_SECRET', 'short'],

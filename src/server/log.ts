@@ -34,6 +34,8 @@ export interface LogFields {
   state?: string
   /** Host of one of the deployment's own sites. */
   site?: string
+  /** A domain that the deployment sends mail from. */
+  domain?: string
   status?: number
   duration_ms?: number
   bytes?: number
@@ -82,6 +84,7 @@ const fieldKinds: Record<Exclude<keyof LogFields, 'err'>, FieldKind> = {
   report: 'word',
   state: 'word',
   site: 'word',
+  domain: 'word',
   status: 'figure',
   duration_ms: 'figure',
   bytes: 'figure',

@@ -18,6 +18,12 @@ export interface Metrics {
   streamClosed(): void
   /** Counts a job run with its duration in seconds. */
   jobEnded(job: string, outcome: JobOutcome, seconds: number): void
+  /** Counts an attempt to deliver a mail or push. */
+  deliveryEnded(channel: string, outcome: 'sent' | 'refused' | 'again'): void
+  /** Counts a message that came to a return address, by what it was. */
+  mailReceived(received: string): void
+  /** Publishes how many sending domains have paused their advertising. */
+  pausedDomainsCounted(count: number): void
 }
 
 /** Bounds in seconds: fine below a tenth of a second, where most responses lie. */
@@ -56,6 +62,23 @@ export function createMetrics(): Metrics {
     buckets: jobBuckets,
     registers: [register],
   })
+  const deliveries = new Counter({
+    name: 'deliveries_total',
+    help: 'Attempts to deliver mails and pushes, by channel and outcome.',
+    labelNames: ['channel', 'outcome'],
+    registers: [register],
+  })
+  const received = new Counter({
+    name: 'received_mails_total',
+    help: 'Messages to return addresses of mails, by what they were.',
+    labelNames: ['received'],
+    registers: [register],
+  })
+  const paused = new Gauge({
+    name: 'paused_campaign_domains',
+    help: 'Domains that send no advertising because of complaints about spam.',
+    registers: [register],
+  })
   return {
     contentType: register.contentType,
     text: () => register.metrics(),
@@ -67,5 +90,8 @@ export function createMetrics(): Metrics {
       jobs.inc({ job, outcome })
       jobDurations.observe({ job }, seconds)
     },
+    deliveryEnded: (channel, outcome) => deliveries.inc({ channel, outcome }),
+    mailReceived: (kind) => received.inc({ received: kind }),
+    pausedDomainsCounted: (count) => paused.set(count),
   }
 }

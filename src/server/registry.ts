@@ -1,6 +1,7 @@
 import { streamHeadRecord } from './events/stream-table.ts'
+import type { MailType } from './mail/mail-type.ts'
 import type { OwnRecord } from './own-records.ts'
-import type { Answer, DueTask, JobHandler, LiveRule, Registry, Subscription } from './work.ts'
+import type { Answer, DueTask, JobHandler, LiveRule, OutboxChannel, Registry, Subscription } from './work.ts'
 
 /** The possible contributions of a feature. */
 export interface Contribution {
@@ -8,6 +9,10 @@ export interface Contribution {
   live?: LiveRule[]
   answers?: Answer[]
   jobs?: JobHandler[]
+  /** Kinds of mail, for the preview. */
+  mails?: MailType<unknown>[]
+  /** Ways out besides mail. */
+  channels?: OutboxChannel[]
   dueTasks?: DueTask[]
   /** What a page reads along with the session. */
   ownRecords?: OwnRecord<unknown>[]
@@ -32,6 +37,8 @@ export function createRegistry(contributions: Contribution[]): Registry {
       subscriptions.filter((subscription) => subscription.event.name === event.name),
     liveRulesOf: (event) => live.filter((rule) => rule.event.name === event.name),
     jobs: contributions.flatMap((contribution) => contribution.jobs ?? []),
+    mails: contributions.flatMap((contribution) => contribution.mails ?? []),
+    channels: contributions.flatMap((contribution) => contribution.channels ?? []),
     dueTasks: contributions.flatMap((contribution) => contribution.dueTasks ?? []),
     ownRecords: [streamHeadRecord, ...contributions.flatMap((contribution) => contribution.ownRecords ?? [])],
   }

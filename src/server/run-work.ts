@@ -12,6 +12,8 @@ import type { Services, Work } from './work.ts'
 export interface WorkScope {
   now: Date
   log: Log
+  /** Id of the job that is performed, the same for each of its retries. */
+  job?: string | undefined
   /** Uses the connections for batches (`Database.inBatch`). */
   isBatch?: boolean
 }
@@ -112,11 +114,12 @@ async function runOnce<T>(
 export function createWork(services: Services, scope: WorkScope & { own?: OwnRecords | undefined }): Work {
   // What a transaction decides by, it reads itself.
   const { own, ...inner } = scope
-  const { now, log } = inner
+  const { now, log, job } = inner
   const work: Work = {
     now,
     log,
     ...(own ? { own } : {}),
+    ...(job ? { job } : {}),
     db: services.database.db,
     services,
     emit: (event, payload) => inTransaction(services, inner, (writing) => writing.emit(event, payload)),

@@ -11,7 +11,10 @@ import { openGeoIp } from './geoip.ts'
 import { createJobQueue } from './jobs/job-queue.ts'
 import { createLog } from './log.ts'
 import { createMail } from './mail/create-mail.ts'
+import { mailChannel } from './mail/mail-channel.ts'
 import { createMetrics } from './metrics.ts'
+import { createOutbox, type OutboxOptions } from './outbox/outbox.ts'
+import { createPush } from './push/create-push.ts'
 import { type Contribution, createRegistry } from './registry.ts'
 import { createSigner } from './signer.ts'
 import { caughtSms } from './sms/caught-sms.ts'
@@ -24,7 +27,7 @@ import type { Services } from './work.ts'
 export async function startServices(
   config: Config,
   contributions: Contribution[],
-  options: { database?: Database } = {},
+  options: { database?: Database; outbox?: OutboxOptions } = {},
 ): Promise<Services> {
   const log = createLog(config.log)
   for (const warning of config.warnings) log.warn(warning)
@@ -43,6 +46,11 @@ export async function startServices(
     ? await createRedisBus(config.redis.url, (err) => log.error({ err }, 'bus'))
     : createLocalBus()
   const clock = createClock(config.devDoors ? await findClockOffset(database.db) : 0)
+  const mail = mailChannel(createMail(config, { db: database.db, clock, log }), {
+    // Caught mails are answered through the development route.
+    hasReturnWay: config.mail.smtpUrl === undefined || config.mail.inboundToken !== undefined,
+  })
+  const vapid = await loadVapidKeys(config)
   return {
     config,
     clock,
@@ -58,19 +66,21 @@ export async function startServices(
       jobs: registry.jobs.map(({ job }) => job),
       runs: config.roles.jobs,
     }),
-    mail: createMail(config, { db: database.db, clock, log }),
+    outbox: createOutbox([mail, ...registry.channels], options.outbox),
+    push: createPush(config, { db: database.db, clock, vapid }),
     sms: config.environment === 'production' ? noSms : caughtSms(database.db, clock),
     storage: createStorage(config.storage),
     signer: createSigner(await loadSecret(config)),
     geoip: await openGeoIp(config.geoipFile ?? null),
-    vapid: await loadVapidKeys(config),
+    vapid,
   }
 }
 
 /** Stops everything in an order that loses nothing: job processing first, then the connections. */
 export async function stopServices(services: Services): Promise<void> {
   await services.jobs.stop()
-  services.mail.close()
+  await services.outbox.stop()
+  services.push.close()
   await services.bus.close()
   await services.database.close()
 }

@@ -10,9 +10,11 @@ import type { GeoIp } from './geoip.ts'
 import type { JobQueue } from './jobs/job-queue.ts'
 import type { JobType } from './jobs/job-type.ts'
 import type { Log } from './log.ts'
-import type { MailPort } from './mail/mail.ts'
+import type { MailType } from './mail/mail-type.ts'
 import type { Metrics } from './metrics.ts'
+import type { ChannelName, OutboxItem, Outcome } from './outbox/channel.ts'
 import type { OwnRecord, OwnRecords } from './own-records.ts'
+import type { PushPort } from './push/push.ts'
 import type { Signer } from './signer.ts'
 import type { SmsPort } from './sms/sms.ts'
 import type { Storage } from './storage/storage.ts'
@@ -30,6 +32,8 @@ export interface Work {
   now: Date
   log: Log
   services: Services
+  /** Id of the job that is performed, the same for each of its retries. */
+  job?: string | undefined
   /** What a page has read about its own account; absent in work that writes. */
   own?: OwnRecords
   /**
@@ -60,13 +64,38 @@ export interface Services {
   bus: Bus
   hub: Hub
   jobs: JobQueue
-  mail: MailPort
+  outbox: Outbox
+  /** Reaches browsers; used by the outbox's channel. */
+  push: PushPort
   sms: SmsPort
   storage: Storage
   signer: Signer
   geoip: GeoIp
   vapid: VapidKeys
   registry: Registry
+}
+
+/** Delivers the stored mails and pushes of all channels. */
+export interface Outbox {
+  /** Looks for new rows shortly, once the transaction that stored them has committed. */
+  wake(): void
+  /** Starts delivering. */
+  work(services: Services): void
+  /** Waits until nothing is due or under way, in this process (for tests and the clock route). */
+  drain(services: Services, timeoutSeconds: number): Promise<void>
+  /** Starts no further delivery and waits for those under way, up to 15 seconds; `abandon` does not, for tests. */
+  stop(options?: { abandon?: boolean }): Promise<void>
+}
+
+/** Delivers what the outbox stores for one way out. */
+export interface OutboxChannel {
+  name: ChannelName
+  /** Maximum number of deliveries at a time in one process. */
+  maxConcurrent: number
+  /** Attempts one delivery, outside any transaction. An error that it throws is tried again. */
+  deliver(work: Work, item: OutboxItem): Promise<Outcome>
+  /** Closes what is open, once the process stops. */
+  close?(): void
 }
 
 /** An event or question by its name. */
@@ -80,6 +109,8 @@ export interface Registry {
   liveRulesOf(event: Named): LiveRule[]
   answerOf(question: Named): Answer
   jobs: JobHandler[]
+  mails: MailType<unknown>[]
+  channels: OutboxChannel[]
   dueTasks: DueTask[]
   ownRecords: readonly OwnRecord<unknown>[]
 }
@@ -149,5 +180,7 @@ export function onJob<D>(job: JobType<D>, run: (work: Work, data: D) => Promise<
  */
 export interface DueTask {
   name: string
+  /** Somebody waits for it: swept every five seconds. */
+  isUrgent?: boolean
   run(work: Work): Promise<void>
 }

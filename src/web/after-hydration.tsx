@@ -1,14 +1,16 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
 import { loadChunk } from './load-chunk.ts'
 
 /**
  * Creates a component that shows nothing at first, whose code is loaded as soon as the page is interactive. For
- * what watches a page without being part of its HTML.
+ * what watches a page without being part of its HTML, and for parts that only the browser can show.
  */
-export function afterHydration(load: () => Promise<ComponentType>): ComponentType {
+export function afterHydration<Props extends object = object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each component, at module level
-  return function AfterHydration() {
-    const [Loaded, setLoaded] = useState<ComponentType | null>(null)
+  return function AfterHydration(props: Props) {
+    const [Loaded, setLoaded] = useState<ComponentType<Props> | null>(null)
     useEffect(() => {
       let isMounted = true
       void loadChunk(load).then((component) => {
@@ -18,6 +20,17 @@ export function afterHydration(load: () => Promise<ComponentType>): ComponentTyp
         isMounted = false
       }
     }, [])
-    return Loaded ? <Loaded /> : null
+    return Loaded ? <Loaded {...props} /> : null
   }
+}
+
+const never = () => () => {}
+
+/** Returns whether the page is interactive: false on the server and while hydrating. */
+export function useIsHydrated(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
 }

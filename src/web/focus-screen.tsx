@@ -19,10 +19,15 @@ export function FocusScreen() {
     const isLost = focused === null || focused === document.body
     const isInPlace = type === NavigationType.Replace || focused?.closest('main')
     if ((!isLost && isInPlace) || document.querySelector(openDialog)) return
-    const heading = document.querySelector<HTMLElement>('main h1, h1')
-    if (!heading) return
-    heading.tabIndex = -1
-    heading.focus({ preventScroll: true })
+    focusHeading()
   }, [pathname, type])
   return null
+}
+
+/** Moves the focus to the page's heading, where reading begins. */
+export function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>('main h1, h1')
+  if (!heading) return
+  heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
 }

@@ -64,9 +64,16 @@ export function createPageData<A extends object>(
   let loading: Promise<void> | undefined
   const load = () => {
     if (typeof contributed !== 'function') return Promise.resolve()
-    loading ??= contributed().then((loaded) => {
-      contributions = loaded
-    })
+    loading ??= contributed().then(
+      (loaded) => {
+        contributions = loaded
+      },
+      (err) => {
+        // The next event or caller tries again.
+        loading = undefined
+        throw err
+      },
+    )
     return loading
   }
   const run = (event: EventType<unknown>, payload: unknown) =>

@@ -20,6 +20,8 @@ export interface PageFrame {
   languageOffer: LanguageOffer | null
   /** Files that the page needs at once; in the browser, which has them, only the fonts. */
   preload: { styles: readonly string[]; scripts: readonly string[]; fonts: readonly string[] }
+  /** Addresses of the page's own scripts, where it does without the app's. */
+  ownScripts: readonly string[]
 }
 
 /**
@@ -37,6 +39,7 @@ const PageFrameContext = createContext<PageFrame>({
   live: { account: null, after: 0 },
   languageOffer: null,
   preload: { styles: [], scripts: [], fonts: [] },
+  ownScripts: [],
 })
 
 /** Provides the root document with its frame. */

@@ -7,6 +7,8 @@ interface TitleFrame {
   total: number
   /** Replaces every title and the site's name for members in discreet mode. */
   neutral?: string | undefined
+  /** What other services show of a link to the site. */
+  share?: { image: string; locale: string } | undefined
 }
 
 const TitleContext = createContext<TitleFrame>({ siteName: '', total: 0 })
@@ -15,19 +17,45 @@ const TitleContext = createContext<TitleFrame>({ siteName: '', total: 0 })
  * Provides all titles on the page with the site's name and the total before them, or the neutral title for
  * discreet members.
  */
-export function TitleProvider({ siteName, total, neutral, children }: TitleFrame & { children: ReactNode }) {
-  return <TitleContext value={{ siteName, total, neutral }}>{children}</TitleContext>
+export function TitleProvider({
+  siteName,
+  total,
+  neutral,
+  share,
+  children,
+}: TitleFrame & { children: ReactNode }) {
+  return <TitleContext value={{ siteName, total, neutral, share }}>{children}</TitleContext>
 }
 
 interface PageTitleProps {
   title?: string
   /** The title contains the site's name itself. */
   isWhole?: boolean
+  /** What search engines show below the title; pages that they do not list need none. */
+  description?: string | undefined
 }
 
 /** The page's title: `(3) Messages · Vonk`. Defaults to the site's name. */
-export function PageTitle({ title, isWhole = false }: PageTitleProps) {
-  const { siteName, total, neutral } = useContext(TitleContext)
+export function PageTitle({ title, isWhole = false, description }: PageTitleProps) {
+  const { siteName, total, neutral, share } = useContext(TitleContext)
   const words = neutral ?? (title ? (isWhole ? title : `${title} · ${siteName}`) : siteName)
-  return <title>{`${titlePrefix(total)}${words}`}</title>
+  return (
+    <>
+      <title>{`${titlePrefix(total)}${words}`}</title>
+      {description === undefined ? null : <meta name="description" content={description} />}
+      {description === undefined || neutral || !share ? null : (
+        <>
+          <meta property="og:type" content="website" />
+          <meta property="og:site_name" content={siteName} />
+          <meta property="og:title" content={words} />
+          <meta property="og:description" content={description} />
+          <meta property="og:locale" content={share.locale} />
+          <meta property="og:image" content={share.image} />
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
+          <meta name="twitter:card" content="summary_large_image" />
+        </>
+      )}
+    </>
+  )
 }

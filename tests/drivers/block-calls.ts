@@ -213,6 +213,7 @@ export const acts: Record<string, Act> = {
 
 /** Calls that return members or counts and need not consider blocks, with the reason. */
 export const untouched: Record<string, string> = {
+  'search.welcome': 'nobody, for members',
   'accounts.login': 'the own profile',
   'accounts.current': 'the own profile',
   'accounts.setLanguage': 'the own profile',

@@ -80,6 +80,7 @@ async function prepare(database: Database): Promise<void> {
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'silent' })
   const services = await startServices(config, contributions, { database })
   await services.jobs.stop({ abandon: true })
+  await services.outbox.stop()
   await services.bus.close()
   await rm(dataDir, { recursive: true })
 }

@@ -6,10 +6,19 @@ import type { TestMember } from './factories.ts'
 import { placeOrder } from './orders-driver.ts'
 import type { TestApp } from './test-app.ts'
 
-// What can happen to a member's money, in any sequence: orders, reports of the provider (lost, twice, out of order), spends,
-// withdrawals. After each sequence ledger, balance, orders and invoices must agree.
+// What can happen to a member's money, in any sequence: orders, reports of the provider (lost, twice, out of order), disputes
+// lost and won, spends, withdrawals. After each sequence ledger, balance, orders and invoices must agree.
 
-const kinds = ['pending', 'paid', 'failed', 'canceled', 'expired', 'refunded', 'charged_back'] as const
+const kinds = [
+  'pending',
+  'paid',
+  'failed',
+  'canceled',
+  'expired',
+  'refunded',
+  'charged_back',
+  'charge_back_reversed',
+] as const
 
 /** One step; `order` chooses among the orders so far. */
 export type MoneyStep =
@@ -17,6 +26,8 @@ export type MoneyStep =
   | { do: 'report'; order: number; kind: (typeof kinds)[number]; share: number; times: number }
   | { do: 'spend'; times: number }
   | { do: 'withdraw'; order: number }
+  /** Lets the product's jobs run. */
+  | { do: 'wait' }
 
 const step: fc.Arbitrary<MoneyStep> = fc.oneof(
   {
@@ -28,7 +39,8 @@ const step: fc.Arbitrary<MoneyStep> = fc.oneof(
     arbitrary: fc.record({
       do: fc.constant('report' as const),
       order: fc.nat(5),
-      kind: fc.constantFrom('paid', ...kinds),
+      // Disputes are as frequent as payments here.
+      kind: fc.constantFrom('paid', 'charged_back', 'charge_back_reversed', ...kinds),
       share: fc.constantFrom(100, 100, 30),
       times: fc.integer({ min: 1, max: 2 }),
     }),
@@ -38,6 +50,7 @@ const step: fc.Arbitrary<MoneyStep> = fc.oneof(
     arbitrary: fc.record({ do: fc.constant('spend' as const), times: fc.integer({ min: 1, max: 6 }) }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('withdraw' as const), order: fc.nat(5) }) },
+  { weight: 1, arbitrary: fc.constant({ do: 'wait' as const }) },
 )
 
 /** Sequences of steps. */
@@ -63,6 +76,8 @@ export async function perform(
     if (one.do === 'order') {
       const { status, body } = await placeOrder(member, { bundle_id: one.bundle })
       if (status === 200) orders.push(body.order)
+    } else if (one.do === 'wait') {
+      await app.drain()
     } else if (one.do === 'spend') {
       for (let nth = 0; nth < one.times; nth += 1) {
         await member.call('/api/chats', {

@@ -75,6 +75,7 @@ export function renderWith(
         live: { account: null, after: 0 },
         languageOffer: null,
         preload: { styles: [], scripts: [], fonts: [] },
+        ownScripts: [],
       }}
     >
       <ElementContext value={element}>

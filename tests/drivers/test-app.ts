@@ -13,7 +13,7 @@ import {
 } from '../../src/features/sites/server/public.ts'
 import type { SiteSettings } from '../../src/features/sites/settings-contract.ts'
 import { readConfig } from '../../src/server/config.ts'
-import { runJobs } from '../../src/server/jobs/run-jobs.ts'
+import { drain, runJobs } from '../../src/server/jobs/run-jobs.ts'
 import { createWork } from '../../src/server/run-work.ts'
 import type { Work } from '../../src/server/work.ts'
 import { openTestDatabase } from './database.ts'
@@ -49,7 +49,7 @@ export interface TestApp extends App {
   changeSettings(site: SiteRecord, settings: Partial<SiteSettings>): Promise<void>
   /** Returns a unit of work for set-up through the features' own functions. */
   work(): Work
-  /** Waits until no job is queued or running. */
+  /** Waits until no job is queued or running, and nothing is due in the outbox. */
   drain(): Promise<void>
   stop(): Promise<void>
 }
@@ -127,10 +127,11 @@ export async function startTestApp(
       return siteOf(app.services, host)
     },
     changeSettings: (site, settings) => changeSiteSettings(work(), site.id, settings),
-    drain: () => app.services.jobs.drain(30),
+    drain: () => drain(app.services, 30),
     stop: async () => {
       stopJobs()
       await app.services.jobs.stop({ abandon: true })
+      await app.services.outbox.stop({ abandon: true })
       await app.services.bus.close()
       await database.close()
       await rm(dataDir, { recursive: true, force: true })

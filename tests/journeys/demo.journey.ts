@@ -1,36 +1,85 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import { openBrowser } from './people.ts'
+import { expectReady, logIn, openBrowser } from './people.ts'
 import { textsOf } from './texts.ts'
 
 // The demo for a newcomer: one click logs in as a member, in the browser's own language.
 
-for (const { width, javaScript } of [
-  { width: 390, javaScript: true },
-  { width: 1280, javaScript: false },
-]) {
-  test(`one click logs in (${width} px, scripts: ${javaScript})`, async ({ browser, baseURL }) => {
-    const t = textsOf('de')
+test('one click logs in as the demo’s own member, whose stage is there from the start', async ({
+  browser,
+  baseURL,
+}) => {
+  const t = textsOf('en')
+  const { page, context, complaints } = await openBrowser(browser, baseURL as string, { width: 390 })
+  await page.goto('/')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: t('frame.demo.free'), exact: true }).click()
+  await page.waitForURL('**/members*')
+  const { user } = await (await context.request.get('/api/user.php')).json()
+  expect(user.email).toBe('free@vonk.test')
+  await expect(page.getByRole('button', { name: t('frame.demo.free'), exact: true })).toHaveCount(0)
+  await page.goto('/chats')
+  await expect(page.getByRole('main').getByRole('listitem').nth(6)).toBeVisible()
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+for (const { width, javaScript, locale, key, button } of [
+  { width: 390, javaScript: true, locale: 'de', key: 'de-de', button: 'free' },
+  { width: 1280, javaScript: false, locale: 'fi', key: 'fi-fi', button: 'premium' },
+] as const) {
+  test(`a visitor enters as a member of their own country (${width} px, scripts: ${javaScript})`, async ({
+    browser,
+    baseURL,
+  }) => {
+    test.setTimeout(180_000)
+    const t = textsOf(locale)
     const { page, context, complaints } = await openBrowser(browser, baseURL as string, {
       width,
       javaScript,
-      locale: 'de',
+      locale,
     })
     await page.goto('/')
-    if (javaScript) await expectAccessible(page)
-    await page.getByRole('button', { name: t('frame.demo.free'), exact: true }).click()
-    await page.waitForURL('**/members*')
-    // The account's language is English; the browser keeps its own.
-    await expect(page.locator('html')).toHaveAttribute('lang', 'de-DE')
+    await page.getByRole('button', { name: t(`frame.demo.${button}`), exact: true }).click()
+    if (javaScript) await expect(page.getByRole('progressbar')).toBeVisible()
+    else await page.getByRole('button', { name: t('demo.enter.go') }).click({ timeout: 120_000 })
+    await page.waitForURL('**/members*', { timeout: 120_000 })
+    await expect(page.locator('html')).toHaveAttribute('lang', locale === 'de' ? 'de-DE' : 'fi-FI')
     const { user } = await (await context.request.get('/api/user.php')).json()
-    expect(user.email).toBe('free@vonk.test')
-    await expect(page.getByRole('button', { name: t('frame.demo.free'), exact: true })).toHaveCount(0)
+    expect([user.email, user.language]).toEqual([`${button}.${key}@vonk.test`, locale])
     await page.goto('/chats')
     await expect(page.getByRole('main').getByRole('listitem').nth(6)).toBeVisible()
     expect(complaints).toEqual([])
     await context.close()
   })
 }
+
+test('the tour leads to ten places, and 100 credits are a click', async ({ browser, baseURL }) => {
+  const t = textsOf('en')
+  const person = await openBrowser(browser, baseURL as string, { width: 390 })
+  const { page, context, complaints } = person
+  await logIn(person, baseURL as string, 'premium@vonk.test')
+  await page.goto('/likes')
+  await expectReady(page)
+  const credits = async () => (await (await context.request.get('/api/user.php')).json()).user.credits
+  const before = await credits()
+  await page.getByRole('button', { name: t('frame.demo.credits') }).click()
+  await expect.poll(credits).toBe(before + 100)
+  await expect(page).toHaveURL(`${baseURL}/likes`)
+  await page.getByRole('link', { name: t('frame.demo.guide') }).click()
+  const sheet = page.getByRole('dialog', { name: t('demo.title') })
+  await expect(sheet.getByRole('listitem')).toHaveCount(10)
+  await expectAccessible(page)
+  const partner = sheet.getByRole('link', { name: t('demo.steps.partner.title') })
+  await expect(partner).toHaveAttribute('href', /^\/members\/\d+\/chat$/)
+  await partner.click()
+  await expect(sheet).toBeHidden()
+  await expect(page.getByText('Demo_Spark').filter({ visible: true }).first()).toBeVisible()
+  await page.goto('/demo')
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(10)
+  expect(complaints).toEqual([])
+  await context.close()
+})
 
 test('a first visit follows the browser’s language', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL: baseURL as string, locale: 'fi-FI' })

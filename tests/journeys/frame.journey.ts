@@ -108,6 +108,7 @@ test('no screen skips a heading level', async ({ browser, baseURL: address }) =>
     '/withdraw?step=form',
     '/profile',
     '/settings',
+    '/notifications',
     '/settings/delete',
     '/activate',
     '/lang-config',

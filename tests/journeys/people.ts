@@ -26,6 +26,8 @@ export async function openBrowser(
     isNew?: boolean
     /** Uses touch input. */
     isTouch?: boolean
+    /** Lets the service worker run: without it the browser's requests are those of the page alone. */
+    hasWorker?: boolean
   } = {},
 ): Promise<Person> {
   const context = await browser.newContext({
@@ -36,6 +38,7 @@ export async function openBrowser(
     hasTouch: options.isTouch ?? false,
     isMobile: options.isTouch ?? false,
     reducedMotion: 'reduce',
+    serviceWorkers: options.hasWorker ? 'allow' : 'block',
   })
   await context.addCookies([{ name: 'locale', value: options.locale ?? 'en', url: baseURL }])
   if (!options.isNew) await context.addCookies([{ name: 'entry_warning', value: 'read', url: baseURL }])
@@ -44,6 +47,8 @@ export async function openBrowser(
   page.on('pageerror', (err) => complaints.push(err.message))
   page.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return
+    // Said by the test's own browser.
+    if (message.text().includes('Service Worker registration blocked by Playwright')) return
     complaints.push(`${message.text()} (${message.location().url})`)
   })
   return { page, context, complaints }

@@ -137,8 +137,14 @@ test('photos are browsed and zoomed by keyboard and mouse wheel', async ({ brows
   const { asked, enlarge, viewer, expectPhoto, picture } = await openViewer(anna, member)
   const count = member.photos.length
 
+  // Each key moves by one photo, also while the strip still glides.
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expectPhoto(3)
+  await page.keyboard.press('ArrowLeft')
   await expectPhoto(2)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.keyboard.press('End')
   await expectPhoto(count)
   await page.keyboard.press('Home')

@@ -1,6 +1,9 @@
 import process from 'node:process'
-import { type Browser, chromium, expect, test } from '@playwright/test'
+import { type Browser, chromium, expect, type Page, test } from '@playwright/test'
 import { expectReady, logIn, openBrowser } from './people.ts'
+import { textsOf } from './texts.ts'
+
+const t = textsOf('en')
 
 /** The usual Chromium: the one without a window has no pushes. */
 let browser: Browser
@@ -16,11 +19,11 @@ test('pushes are enabled by a click, shown by the worker, opened by a tap, and d
   baseURL,
 }) => {
   const origin = baseURL as string
-  const { page, context, complaints } = await openBrowser(browser, origin)
+  const { page, context, complaints } = await openBrowser(browser, origin, { hasWorker: true })
   await context.grantPermissions(['notifications'], { origin })
   await page.addInitScript(withoutPushService)
   await logIn({ page, context, complaints }, origin, 'free@vonk.test')
-  await page.goto('/settings')
+  await page.goto('/notifications')
   await expectReady(page)
   const section = page.locator('#push')
   await expect(section.getByText('Notifications are off in this browser.')).toBeVisible()
@@ -36,6 +39,7 @@ test('pushes are enabled by a click, shown by the worker, opened by a tap, and d
   })
   await devtools.send('ServiceWorker.enable')
   await expect.poll(() => registrationId).not.toBe('')
+  await expect.poll(() => context.serviceWorkers().length).toBe(1)
   const [worker] = context.serviceWorkers()
   // Chromium deletes a notification that is asked about before it is displayed, so the worker says when they are.
   await worker?.evaluate(() => {
@@ -47,7 +51,8 @@ test('pushes are enabled by a click, shown by the worker, opened by a tap, and d
       scope.displayed += 1
     }
   })
-  const message = { title: 'Somebody likes you', body: 'Have a look.', url: '/likes', tag: 'like' }
+  const notification = { title: 'Somebody likes you', body: 'Have a look.', navigate: '/likes', tag: 'like' }
+  const message = { web_push: 8030, notification, app_badge: 2 }
   for (const data of [JSON.stringify(message), '']) {
     await devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
   }
@@ -62,6 +67,7 @@ test('pushes are enabled by a click, shown by the worker, opened by a tap, and d
     'Something new for you: Open the site to see it.',
   ])
 
+  await page.evaluate(() => Object.assign(globalThis, { isSame: true }))
   await worker?.evaluate(async () => {
     const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration }
     const [notification] = await registration.getNotifications({ tag: 'like' })
@@ -70,13 +76,69 @@ test('pushes are enabled by a click, shown by the worker, opened by a tap, and d
     globalThis.dispatchEvent(new Click('notificationclick', { notification }))
   })
   await expect(page).toHaveURL(/\/likes$/)
+  // The open page went there by itself, so nothing on it was lost.
+  expect(await page.evaluate(() => (globalThis as unknown as { isSame?: boolean }).isSame)).toBe(true)
 
-  await page.goto('/settings')
+  await page.goto('/notifications')
 
   await expectReady(page)
   await section.getByRole('button', { name: 'Turn off' }).click()
   await expect(section.getByText('Notifications are off in this browser.')).toBeVisible()
   expect(complaints).toEqual([])
+})
+
+test('a member is offered pushes on the second page, until they are on or the offer is dismissed', async ({
+  baseURL,
+}) => {
+  const origin = baseURL as string
+  const offer = (page: Page) => page.getByRole('complementary', { name: t('notifications.alert.title') })
+  /** Opens the search as a member without other notices, and goes to the likes by a link. */
+  const openLikes = async (isDismissed: boolean) => {
+    const person = await openBrowser(browser, origin, { hasWorker: true })
+    const { page, context } = person
+    await context.grantPermissions(['notifications'], { origin })
+    await page.addInitScript(withoutPushService)
+    await page.addInitScript(
+      (keys) => {
+        for (const key of keys) localStorage.setItem(key, String(Date.now()))
+      },
+      [
+        'hide-profile-photo-alert',
+        'hide-enrich-alert',
+        ...(isDismissed ? ['hide-push-notification-alert'] : []),
+      ],
+    )
+    await logIn(person, origin, 'free@vonk.test')
+    await page.goto('/members')
+    await expectReady(page)
+    // What the browser allows is known now, but nothing may move the page that is read.
+    await expect(offer(page)).toHaveCount(0)
+    await page
+      .getByRole('link', { name: t('frame.nav.likes') })
+      .first()
+      .click()
+    await page.waitForURL(/\/likes/)
+    return person
+  }
+  const { page, context, complaints } = await openLikes(false)
+  await expect(offer(page)).toBeVisible()
+  await offer(page)
+    .getByRole('button', { name: t('notifications.section.turnOn') })
+    .click()
+  await expect(offer(page)).toHaveCount(0)
+  await page.goto('/notifications')
+  await expectReady(page)
+  const section = page.locator('#push')
+  await expect(section.getByText(t('notifications.section.states.subscribed'))).toBeVisible()
+  await section.getByRole('button', { name: t('notifications.section.turnOff') }).click()
+  await expect(section.getByText(t('notifications.section.states.not_subscribed'))).toBeVisible()
+  expect(complaints).toEqual([])
+  await context.close()
+
+  const other = await openLikes(true)
+  await expectReady(other.page)
+  await expect(offer(other.page)).toHaveCount(0)
+  await other.context.close()
 })
 
 /** Replaces the browser vendor's push service, which is external. Runs in the page. */
@@ -101,3 +163,35 @@ function withoutPushService(): void {
     return subscription
   }
 }
+
+test('kinds are turned on and off on the screen that the settings lead to, by keyboard too', async ({
+  baseURL,
+}) => {
+  const origin = baseURL as string
+  const person = await openBrowser(browser, origin, { hasWorker: true })
+  const { page, context, complaints } = person
+  await logIn(person, origin, 'free@vonk.test')
+  await page.goto('/settings')
+  await expectReady(page)
+  await page.getByRole('link', { name: t('settings.notifications.choose') }).click()
+  await page.waitForURL(/\/notifications$/)
+  const likes = t('settings.notifications.mails.like_received')
+  const cell = (channel: 'mail' | 'push') =>
+    page.getByRole('switch', { name: `${likes} ${t(`settings.notifications.${channel}`)}`, exact: true })
+  await expect(cell('mail')).toBeChecked()
+  await cell('mail').focus()
+  await page.keyboard.press('Space')
+  await expect(cell('mail')).not.toBeChecked()
+  await expect(cell('push')).toBeChecked()
+  await expect(page.getByText(`${likes} (${t('settings.notifications.mail')}): off`)).toBeVisible()
+  await page.reload()
+  await expect(cell('mail')).not.toBeChecked()
+  await cell('mail').click()
+  await expect(cell('mail')).toBeChecked()
+  await page.getByRole('button', { name: t('settings.undo') }).click()
+  await expect(cell('mail')).not.toBeChecked()
+  await cell('mail').click()
+  await expect(cell('mail')).toBeChecked()
+  expect(complaints).toEqual([])
+  await context.close()
+})

@@ -326,7 +326,7 @@ test('without filters members of the own country come first, and those farther a
     expect(found.results.every((card: { country: string }) => card.country === country)).toBe(true)
     expect(found.similar_results.every((card: { country: string }) => card.country !== country)).toBe(true)
     // The distance is accessible without opening anything, and the country can be removed.
-    await expect(page.getByLabel(t('search.filters.distance'))).toBeVisible()
+    await expect(page.getByRole('group', { name: t('search.filters.distance') })).toBeVisible()
     await expect(
       page.getByRole('list', { name: t('search.filters.chosen') }).getByRole('link'),
     ).not.toHaveCount(0)

@@ -27,7 +27,10 @@ for (const { locale, width } of [
     const { page } = anna
     await page.goto('/')
     await expectAccessible(page)
-    await page.getByRole('link', { name: t('home.signup') }).click()
+    await page
+      .getByRole('link', { name: t('home.signup') })
+      .first()
+      .click()
     await signUp(anna, t, { email, name })
     await page.goto('/members')
 
@@ -75,7 +78,7 @@ for (const { locale, width } of [
       .getByRole('link', { name: new RegExp(name) })
       .first()
       .click()
-    await expect(bob.page.getByRole('listitem').getByText('Hello from the journey')).toBeVisible()
+    await expect(bob.page.getByRole('listitem').getByText('Hello from the journey').last()).toBeVisible()
     const menu = te('chats.thread.theirMessageMenu', { name, time: '' }).trim()
     await bob.page.getByRole('button', { name: new RegExp(`^${menu}`) }).click()
     await bob.page.getByRole('menuitem', { name: te('chats.thread.report') }).click()

@@ -59,6 +59,8 @@ describe('the document', () => {
         ['POST /age-assurance/{provider}/webhook', 0],
         ['POST /payments/{provider}/webhook', 0],
         ['GET /payments/{provider}/webhook', 0],
+        ['POST /unsubscribe', 0],
+        ['POST /inbound-mail', 0],
         ['GET /orders/{id}/invoice', 1],
       ]),
     )

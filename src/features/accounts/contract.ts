@@ -214,6 +214,19 @@ export const accounts = {
       anyOrigin: true,
       limit: { key: 'address', amount: 100, windowSeconds: secondsPerHour },
     }),
+  /**
+   * Returns the page that a mailed single-use token is for, with the token, and 404 for any other word (decisions:
+   * Static pages, `/{token}`). The token is not used up.
+   */
+  mailedLink: publicRead
+    .route({ method: 'GET', path: '/links/{token}' })
+    .input(z.strictObject({ token: Text({ min: 1, max: 200 }) }))
+    .output(z.object({ path: z.string() }))
+    .meta({
+      access: 'public',
+      mode: 'read',
+      limit: { key: 'address', amount: 60, windowSeconds: secondsPerHour },
+    }),
   /** Confirms the e-mail address. Works once, without a session. */
   activate: publicWrite
     .route({ method: 'POST', path: '/activate' })

@@ -39,6 +39,8 @@ export const statusChanged = defineEvent<{ account_id: number }>('accounts.statu
 export const premiumChanged = defineEvent<{ account_id: number }>('accounts.premium-changed')
 /** The account has another address. */
 export const addressChanged = defineEvent<{ account_id: number }>('accounts.address-changed')
+/** Mails to the account stopped for a reason, or a reason is gone. */
+export const mailReachChanged = defineEvent<{ account_id: number }>('accounts.mail-reach-changed')
 /** A consent was given or withdrawn; the one to sensitive data decides whether others find the member. */
 export const consentChanged = defineEvent<{ account_id: number; purpose: ConsentPurpose }>(
   'accounts.consent-changed',

@@ -1,4 +1,5 @@
 import { ageAt, secondsPerDay, secondsPerHour, secondsPerMinute } from '../../core/time.ts'
+import type { QuietHours } from './quiet-rules.ts'
 
 /** The addresses that may sign up; the same in the form and in the contract. */
 export const emailPattern =
@@ -132,6 +133,8 @@ export const resetMailsPerDay = { amount: 5, windowSeconds: secondsPerDay } as c
 export const passwordChangesPerDay = { amount: 3, windowSeconds: secondsPerDay } as const
 /** Maximum changes of address requested per account: each mails an address that was typed in. */
 export const mailChangesPerDay = { amount: 10, windowSeconds: secondsPerDay } as const
+/** Maximum links to turn mails on again: the address may be one that bounces. */
+export const mailResumesPerDay = { amount: 3, windowSeconds: secondsPerDay } as const
 /** Maximum changes to one address requested by all accounts of a site. */
 export const mailChangesToAddressPerDay = { amount: 3, windowSeconds: secondsPerDay } as const
 /** Maximum mails that offer to reactivate a deleted account. */
@@ -149,6 +152,18 @@ export const mailKinds = [
   'unread_notifications_reminder',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
+/** Why mails to a member stopped (product.md, 4): a complaint about spam, a bounce, or unsubscribing in the mail program. */
+export const disabledReasons = ['fbl', 'bounce', 'list-unsubscribe'] as const
+export type DisabledReason = (typeof disabledReasons)[number]
+
+/**
+ * Reports whether an account with these reasons gets no notification by mail at all. Unsubscribing ends one kind of mail, and
+ * the others go on.
+ */
+export function stopsMail(reasons: readonly string[]): boolean {
+  return reasons.some((reason) => reason !== 'list-unsubscribe')
+}
+
 /** Advertising: off until a member turns it on, and sent only with the marketing consent. */
 export const marketingKinds: readonly MailKind[] = ['discounts', 'new_members', 'site_news']
 /** The kinds of push (api: Notifications). */
@@ -164,6 +179,7 @@ export interface NotificationSettings {
 export interface NotificationChanges {
   mail?: Partial<Record<MailKind, boolean>>
   push?: Partial<Record<PushKind, boolean>>
+  quiet?: QuietHours | null
 }
 
 /**
@@ -184,7 +200,9 @@ export function changedNotifications(
   changes: NotificationChanges,
 ): NotificationChanges {
   const defaults = notificationSettings({})
+  const quiet = changes.quiet === undefined ? stored.quiet : changes.quiet
   return {
+    ...(quiet ? { quiet } : {}),
     mail: differing({ ...stored.mail, ...changes.mail }, defaults.mail),
     push: differing({ ...stored.push, ...changes.push }, defaults.push),
   }
@@ -215,6 +233,7 @@ export const privacySwitches = [
   'discreet',
   'on_landings',
   'photos_at_once',
+  'open_subjects',
 ] as const
 export type PrivacySwitch = (typeof privacySwitches)[number]
 
@@ -229,6 +248,8 @@ export const dismissables = [
   'hide-time-bonus-modal',
   'hide-profile-photo-alert',
   'hide-activation-alert',
+  'hide-promotions-grid',
+  'hide-promotions-chats',
 ] as const
 export type Dismissable = (typeof dismissables)[number]
 /** How long the account stores a dismissal (decisions: People, 'What a member dismissed'). */

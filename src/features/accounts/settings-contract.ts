@@ -6,10 +6,16 @@ import { Currency, Locale, Timestamp } from '../../core/schemas.ts'
 import { Text } from '../../core/text.ts'
 import { secondsPerHour } from '../../core/time.ts'
 import { AccountStatus, ConsentPurpose, Dismissable, loginRefusals, newPasswordRefusals } from './contract.ts'
+import { isTimeZone } from './quiet-rules.ts'
 import { mailKinds, privacySwitches, pushKinds } from './rules.ts'
 
 const Mails = z.record(z.enum(mailKinds), z.boolean())
 const Pushes = z.record(z.enum(pushKinds), z.boolean())
+const Hour = z.int().min(0).max(23)
+/** Hours without notifications; equal ones would be a day or nothing. */
+const Quiet = z
+  .strictObject({ from: Hour, to: Hour, time_zone: Text({ min: 1, max: 60 }).refine(isTimeZone) })
+  .refine(({ from, to }) => from !== to)
 const Privacy = z.record(z.enum(privacySwitches), z.boolean())
 
 /** When each notice was dismissed, while the dismissal is stored. */
@@ -38,6 +44,8 @@ export const Account = z.object({
   sessions: z.array(Session),
   notifications: z.object({ mail: Mails, push: Pushes }),
   notifications_disabled: z.array(z.string()),
+  /** Hours without mails and pushes about what happened; null for none. */
+  quiet_hours: Quiet.nullable(),
   privacy: Privacy,
   /** Minor units of `currency`; null means no cap. */
   spending: z.object({
@@ -141,6 +149,15 @@ export const account = {
       transaction: 'own',
       limit: { key: 'address', amount: 60, windowSeconds: secondsPerHour },
     }),
+  /**
+   * Mails a link to the account's own address, to which mails have stopped; opening it turns them on again. Does nothing for
+   * an account without a reason.
+   */
+  resumeMail: sessionWrite
+    .route({ method: 'POST', path: '/account/email/resume' })
+    .input(Nothing)
+    .output(Ok)
+    .meta(ownTransactions),
   /** Sets a new password; ends every other session. */
   changePassword: sessionWrite
     .route({ method: 'PUT', path: '/account/password' })
@@ -155,6 +172,7 @@ export const account = {
       z.strictObject({
         mail: z.partialRecord(z.enum(mailKinds), z.boolean()).optional(),
         push: z.partialRecord(z.enum(pushKinds), z.boolean()).optional(),
+        quiet_hours: Quiet.nullable().optional(),
       }),
     )
     .output(AccountAnswer)

@@ -22,3 +22,6 @@ export function leadingZeroBits(hash: Uint8Array): number {
   const at = hash.findIndex((byte) => byte !== 0)
   return at < 0 ? hash.length * 8 : at * 8 + Math.clz32(hash[at] as number) - 24
 }
+
+/** How the day of the terms' version is shown: the same in every time zone, as on their page. */
+export const termsDate = { dateStyle: 'long', timeZone: 'UTC' } as const

@@ -1,9 +1,29 @@
 import { z } from 'zod'
 import { publicRead, sessionRead } from '../../core/access.ts'
-import { PathId } from '../../core/ids.ts'
+import { Id, PathId } from '../../core/ids.ts'
 import { sharedRefusals } from '../../core/refusals.ts'
-import { Card, Photo, Profile } from '../../core/schemas.ts'
+import { Card, Photo, Profile, Prompt } from '../../core/schemas.ts'
 import { secondsPerHour } from '../../core/time.ts'
+
+/** What a like or a message is about: one photo or one answer of the recipient. */
+export const AboutInput = z
+  .strictObject({ photo_id: Id.optional(), prompt: Prompt.optional() })
+  .refine(({ photo_id, prompt }) => (photo_id === undefined) !== (prompt === undefined), {
+    error: 'required',
+  })
+export type AboutInput = z.output<typeof AboutInput>
+
+/** What a like or a message is about, as the viewer may see it now. */
+export const About = z.object({
+  /** Null for an answer, and while the viewer may not see the photo. */
+  photo: Photo.pick({ id: true, thumb_filename: true }).nullable(),
+  /** The prompt with its question, in the viewer's language; null for a photo. */
+  prompt: Prompt.nullable(),
+  question: z.string().nullable(),
+  /** The words at that time. Null for a photo, and once the answer is removed. */
+  answer: z.string().nullable(),
+})
+export type About = z.infer<typeof About>
 
 export const cards = {
   /**

@@ -5,6 +5,7 @@ import { type RefusalMap, sharedRefusals } from '../../core/refusals.ts'
 import { Card, Photo, Timestamp } from '../../core/schemas.ts'
 import { CommaCodes, Text } from '../../core/text.ts'
 import { secondsPerHour, secondsPerMinute } from '../../core/time.ts'
+import { About, AboutInput } from '../cards/contract.ts'
 import { Gift } from '../gifts/contract.ts'
 import { Totals } from '../likes/contract.ts'
 import { isBlank, maxDelivered, reactionEmojis, scamWarnings } from './rules.ts'
@@ -82,6 +83,10 @@ export const Message = z.object({
   read_at: Timestamp.nullable(),
   /** The message it replies to; null if there is none, or the viewer no longer has it. */
   reply_to: Quoted.nullable(),
+  /**
+   * The photo or answer of the recipient that it is about. In events without its words and picture: it must be fetched.
+   */
+  about: About.optional(),
   /** At most one by each of the two members, in the order of their ids. */
   reactions: z.array(z.object({ profile_id: Id, emoji: z.enum(reactionEmojis) })),
   /** Scam warnings for the recipient; empty for the sender. */
@@ -129,6 +134,8 @@ const Outgoing = z.strictObject({
   gift_id: Id.optional(),
   /** The message of the same conversation it replies to. */
   reply_to_id: Id.optional(),
+  /** The photo or answer of the recipient that it is about. */
+  about: AboutInput.optional(),
   /** Acknowledges that the profile is fictional; required before the first message to it. */
   fictional_acknowledged: z.boolean().optional(),
 })

@@ -331,6 +331,19 @@ describe('deleting the account', () => {
 })
 
 describe('coming back', () => {
+  test('that is reactivated gets a mail', async () => {
+    const anna = await member()
+    await anna.call('/api/account', { method: 'DELETE', body: { password, reason: 'other' } })
+    const [token] = await mailedTokens(anna)
+    await reactivate(token as string)
+    await app.drain()
+    const mails = await findCaughtMails(db(), { to: anna.email })
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      'Your account is back',
+      'Your account has been deleted',
+    ])
+  })
+
   test('on day 13 restores everything', async () => {
     const [anna, bram, cleo] = [await member(), await member(), await member()]
     const photo = await pictureOf(300, 300).jpeg().toBuffer()

@@ -71,15 +71,12 @@ describe('an account that nobody uses', () => {
     expect(await subjectsTo(anna)).toEqual([])
     await later(11)
     await later(1)
-    expect(await subjectsTo(anna)).toEqual(['Shall we keep your account at Test?'])
+    expect(await subjectsTo(anna)).toEqual(['Shall we keep your account?'])
     await later(58)
     expect(await statusOf(anna.id)).toBe('active')
     await later(2)
     expect(await statusOf(anna.id)).toBe('deleted')
-    expect(await subjectsTo(anna)).toEqual([
-      'Your account at Test has been deleted',
-      'Shall we keep your account at Test?',
-    ])
+    expect(await subjectsTo(anna)).toEqual(['Your account has been deleted', 'Shall we keep your account?'])
     await later(15)
     expect(await statusOf(anna.id)).toBe('erased')
   }, 60_000)

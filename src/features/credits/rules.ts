@@ -14,8 +14,10 @@ export const creditReasons = [
   'returned',
   /** Bought credits taken back when their payment is refunded. */
   'refund',
-  /** By staff, or by the seeding of the demo. */
+  /** By staff. */
   'correction',
+  /** Given by a demo, to its members and to visitors who ask. */
+  'demo',
 ] as const
 export type CreditReason = (typeof creditReasons)[number]
 

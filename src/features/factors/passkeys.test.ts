@@ -50,9 +50,7 @@ describe('adding a passkey', () => {
     })
     await app.drain()
     const mails = (await app.call(`/dev/mail.json?to=${account.email}`)).body
-    expect(mails.map((mail: { subject: string }) => mail.subject)).toEqual([
-      'Two-step login has changed at Test',
-    ])
+    expect(mails.map((mail: { subject: string }) => mail.subject)).toEqual(['Two-step login has changed'])
   })
 
   const refused = async (answer: Promise<{ status: number; body: { code: string } }>) => {

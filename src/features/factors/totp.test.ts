@@ -53,9 +53,7 @@ describe('setting up an authenticator app', () => {
     })
     await app.drain()
     const mails = (await app.call(`/dev/mail.json?to=${account.email}`)).body
-    expect(mails.map((mail: { subject: string }) => mail.subject)).toEqual([
-      'Two-step login has changed at Test',
-    ])
+    expect(mails.map((mail: { subject: string }) => mail.subject)).toEqual(['Two-step login has changed'])
     expect(mails[0].text).toMatch(new RegExp(`http://${site.host}(:\\d+)?/settings#factors`))
     const again = await account.call('/api/account/totp/confirm', post({ code: drive.codeOf(secret, 1) }))
     expect(again.body.code).toBe('code_invalid')

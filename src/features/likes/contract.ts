@@ -4,6 +4,7 @@ import { Id, PathId } from '../../core/ids.ts'
 import { sharedRefusals } from '../../core/refusals.ts'
 import { Card } from '../../core/schemas.ts'
 import { secondsPerHour, secondsPerMinute } from '../../core/time.ts'
+import { About, AboutInput } from '../cards/contract.ts'
 import { likesTypes } from './rules.ts'
 
 export const LikesType = z.enum(likesTypes)
@@ -47,17 +48,21 @@ export const likes = {
       z.object({
         next: z.string().nullable(),
         profiles: z.array(Card),
-        liked_by: z.array(z.object({ id: Id, like_new: z.boolean() })),
+        /** `about`: the photo or answer of the caller that the like is about. */
+        liked_by: z.array(z.object({ id: Id, like_new: z.boolean(), about: About.optional() })),
         sent: z.array(Id),
         matches: z.array(Id),
         totals: Totals,
       }),
     )
     .meta({ limit: { key: 'account', amount: 600, windowSeconds: secondsPerHour } }),
-  /** Likes a member; mutual likes are a match (product.md, 1). Safe to repeat; 400 for oneself. */
+  /**
+   * Likes a member; mutual likes are a match (product.md, 1). Safe to repeat: the first like stays, with what it was
+   * about. 400 for oneself, and for a photo or answer that the caller does not see.
+   */
   send: memberWrite
     .route({ method: 'POST', path: '/likes' })
-    .input(z.strictObject({ profile_id: Id }))
+    .input(z.strictObject({ profile_id: Id, about: AboutInput.optional() }))
     .output(z.object({ match: z.boolean() }))
     .errors({ blocked: sharedRefusals.blocked })
     .meta({ access: 'member', ...repeatable, limit: likeLimit }),

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { sessionWrite } from '../../core/access.ts'
+import { Id } from '../../core/ids.ts'
 import type { RefusalMap } from '../../core/refusals.ts'
 import { Text } from '../../core/text.ts'
 import { secondsPerHour } from '../../core/time.ts'
+import { maxShown } from './rules.ts'
 
 export const pushRefusals = { push_endpoint_refused: { status: 400 } } as const satisfies RefusalMap
 
@@ -41,6 +43,12 @@ export const notifications = {
   unsubscribePush: sessionWrite
     .route({ method: 'DELETE', path: '/user.php/push' })
     .input(z.strictObject({ endpoint: Endpoint }))
+    .output(Ok)
+    .meta(session),
+  /** Records that an open page has shown likes of these members: they are neither pushed nor mailed. */
+  confirmShown: sessionWrite
+    .route({ method: 'POST', path: '/notifications/shown' })
+    .input(z.strictObject({ profile_ids: z.array(Id).min(1).max(maxShown) }))
     .output(Ok)
     .meta(session),
 }

@@ -1,36 +1,98 @@
 import { describe, expect, test } from 'vitest'
 import { setUpApp, setUpSite } from '../../../tests/drivers/set-up.ts'
+import { newVisitor } from '../../../tests/drivers/visitors.ts'
 import { localeCodes } from '../../core/locales.ts'
+import { pageSlugs } from './rules.ts'
+import { pageSections } from './server/page-sections.ts'
 
-const app = setUpApp()
+const app = setUpApp({ TRUST_PROXY: '1' })
 const site = setUpSite(app, { min_age: 21, support_email: 'help@dates.example', refund_days: 30 })
 
-const read = (slug: string, locale = 'en') =>
-  app.call(`/api/pages/${slug}`, { host: site.host, cookie: `locale=${locale}` })
+const read = (slug: string, locale = 'en', host = site.host) =>
+  app.call(`/api/pages/${slug}`, { host, cookie: `locale=${locale}` })
 
-describe('the terms', () => {
-  test('name the company, the ages and the periods of this site', async () => {
-    const { status, body } = await read('terms')
-    expect([status, body.title]).toEqual([200, 'Terms of Test'])
-    for (const told of ['Test Company B.V.', 'Teststraat 1', 'help@dates.example', '21', '30 days']) {
-      expect(body.body).toContain(told)
-    }
-    expect(body.body.split('\n\n').filter((part: string) => part.startsWith('## '))).toHaveLength(9)
+const pages = pageSlugs.flatMap((slug) => localeCodes.map((locale) => [slug, locale] as const))
+
+describe('static pages', () => {
+  test.each(pages)('%s exists in %s, whole and filled in', async (slug, locale) => {
+    const { status, body } = await read(slug, locale)
+    expect(status).toBe(200)
+    expect(body.anchors).toEqual(pageSections[slug])
+    expect(body.body.match(/^## /gm)).toHaveLength(body.anchors.length)
+    for (const text of [body.title, body.description, body.body]) expect(text).not.toMatch(/[{}]|undefined/)
+    expect(body.body.length).toBeGreaterThan(600)
   })
 
-  test.each(localeCodes.filter((code) => code !== 'en'))('exist in %s', async (locale) => {
-    const { body } = await read('terms', locale)
-    expect(body.title).toContain('Test')
-    expect(body.title).not.toBe('Terms of Test')
-    expect(body.body).toContain('Test Company B.V.')
+  test.each(pageSlugs)('%s has another title, description and text in each language', async (slug) => {
+    const all = await Promise.all(localeCodes.map((locale) => read(slug, locale)))
+    for (const key of ['description', 'body']) {
+      expect(new Set(all.map(({ body }) => body[key])).size).toBe(localeCodes.length)
+    }
+  })
+
+  test.each(localeCodes)('no two pages have one title or description in %s', async (locale) => {
+    const all = await Promise.all(pageSlugs.map((slug) => read(slug, locale)))
+    for (const key of ['title', 'description']) {
+      expect(new Set(all.map(({ body }) => body[key])).size).toBe(pageSlugs.length)
+    }
+  })
+
+  test.each([
+    ['terms', ['Test Company B.V.', 'Teststraat 1', 'help@dates.example', '21', '30 days']],
+    ['service', ['Test Company B.V.', 'help@dates.example', 'Company register number']],
+    ['privacy', ['Test Company B.V.', 'help@dates.example']],
+    ['return-policy', ['30 days', '/withdraw']],
+    ['faq', ['10 credits, about $1.10', '30 credits', '30 days']],
+    ['ban', ['RTA', 'daily or monthly spending limit']],
+  ])('%s names the company and the settings of its site', async (slug, parts) => {
+    const { body } = await read(slug)
+    for (const part of parts) expect(`${body.title}\n${body.body}`).toContain(part)
+  })
+
+  test('the terms carry the date of their version: the company’s, if it was added later', async () => {
+    const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+    expect((await read('terms')).body.body).toContain(date.format(new Date(site.terms_version)))
+  })
+
+  test('questions about prices and gifts are left out where there are none', async () => {
+    const free = await app.newSite({ message_credits: 0, signup_credits: 0 })
+    const { anchors } = (await read('faq', 'en', free.host)).body
+    expect(anchors).not.toContain('price')
+    expect(anchors).not.toContain('welcome')
+    expect(anchors).toContain('refund')
+  })
+
+  test('a site can replace a page, in one language', async () => {
+    const own = await app.newSite({
+      pages: { terms: { de: { title: 'Unsere Regeln', body: 'Seid nett.' } } },
+    })
+    expect((await read('terms', 'de', own.host)).body).toMatchObject({
+      title: 'Unsere Regeln',
+      body: 'Seid nett.',
+      anchors: [],
+    })
+    expect((await read('terms', 'en', own.host)).body.title).toBe('Terms of Test')
   })
 
   test('are open on a site that requires a proof of age before entry', async () => {
     const closed = await app.newSite({ age_policy: 'before_entry' })
-    expect((await app.call('/api/pages/terms', { host: closed.host })).status).toBe(200)
+    expect((await read('terms', 'en', closed.host)).status).toBe(200)
+  })
+
+  test('an unknown page is not found', async () => {
+    expect((await read('nothing')).body.code).toBe('not_found')
+    expect((await read('toString')).body.code).toBe('not_found')
   })
 })
 
-test('an unknown page is not found', async () => {
-  expect((await read('nothing')).body.code).toBe('not_found')
+test('the choice about counting visits is stored in this browser and can be changed', async () => {
+  const visitor = newVisitor(app, site)
+  const now = async () => (await visitor.call('/api/cookie-choice')).body.choice
+  const choose = (choice: string) => visitor.call('/api/cookie-choice', { method: 'POST', body: { choice } })
+  expect(await now()).toBe('unset')
+  await choose('yes')
+  expect(await now()).toBe('yes')
+  await choose('no')
+  expect(await now()).toBe('no')
+  expect((await choose('unset')).body.code).toBe('invalid_input')
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sessionRead, sessionWrite } from '../../core/access.ts'
+import { publicRead, sessionRead, sessionWrite } from '../../core/access.ts'
 import { hasContacts } from '../../core/contact-detection.ts'
 import { exceedsGraphemes, maxUnitsPerGrapheme } from '../../core/graphemes.ts'
 import { Id, PathId } from '../../core/ids.ts'
@@ -11,27 +11,47 @@ import {
   Interest,
   MemberName,
   Profile,
+  Prompt,
   Seeking,
   Sexuality,
   Traits,
 } from '../../core/schemas.ts'
 import { Text } from '../../core/text.ts'
 import { secondsPerHour } from '../../core/time.ts'
-import { maxCityLength, maxTextLength, reviewedFields, textReasons } from './rules.ts'
+import { reviewedFields } from './answer-rules.ts'
+import { maxAnswerLength, maxCityLength, maxPrompts, maxTextLength, textReasons } from './rules.ts'
 
 export const ReviewedField = z.enum(reviewedFields)
 export type ReviewedField = z.infer<typeof ReviewedField>
 export const TextReason = z.enum(textReasons)
 export type TextReason = z.infer<typeof TextReason>
 
-/** A member's own text: at most `maxTextLength` graphemes, without contact data. Null or blank clears it. */
-const OwnText = Text({ max: maxTextLength * maxUnitsPerGrapheme })
-  .refine((value) => !exceedsGraphemes(value.trim(), maxTextLength), {
-    error: 'too_long',
-    params: { maximum: maxTextLength },
+/** What a member writes for others to read: at most `maximum` graphemes, without contact data. */
+function PublicText(maximum: number) {
+  return Text({ max: maximum * maxUnitsPerGrapheme })
+    .refine((value) => !exceedsGraphemes(value.trim(), maximum), { error: 'too_long', params: { maximum } })
+    .refine((value) => !hasContacts(value), { error: 'contact_data' })
+}
+
+/** A member's own text. Null or blank clears it. */
+const OwnText = PublicText(maxTextLength).nullable()
+
+/** All answered prompts, in their order; each prompt once. */
+const Answers = z
+  .array(
+    z.strictObject({
+      prompt: Prompt,
+      answer: PublicText(maxAnswerLength).refine((value) => value.trim() !== '', { error: 'required' }),
+    }),
+  )
+  .max(maxPrompts)
+  .superRefine((answers, ctx) => {
+    for (const [index, { prompt }] of answers.entries()) {
+      if (answers.findIndex((other) => other.prompt === prompt) < index) {
+        ctx.addIssue({ code: 'custom', path: [index, 'prompt'], message: 'prompt_twice' })
+      }
+    }
   })
-  .refine((value) => !hasContacts(value), { error: 'contact_data' })
-  .nullable()
 
 /** What members can change in their profile. Name, gender and birth date stay as they were at signup. */
 export const ProfileChanges = z
@@ -42,6 +62,7 @@ export const ProfileChanges = z
       .max(interestCodes.length)
       .transform((codes) => [...new Set(codes)]),
     about_me: OwnText,
+    prompts: Answers,
     reason_for_signup: OwnText,
     seeking: Seeking,
     sexuality: Sexuality.nullable(),
@@ -65,6 +86,11 @@ const ListedCards = z.object({ cards: z.array(Card) })
 const BlockedNames = z.object({ cards: z.array(MemberName) })
 
 export const profiles = {
+  /** Returns the site's prompts, which members choose from, in the request's language. */
+  prompts: publicRead
+    .route({ method: 'GET', path: '/prompts' })
+    .input(z.strictObject({}).optional())
+    .output(z.object({ prompts: z.array(z.object({ code: Prompt, name: z.string() })) })),
   /** Returns the caller's profile with the birth date, pending and rejected photos, and rejected texts. */
   readOwn: sessionRead.route({ method: 'GET', path: '/profile' }).output(OwnProfile),
   /**

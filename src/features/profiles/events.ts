@@ -1,4 +1,5 @@
 import { defineEvent, defineQuestion } from '../../core/events.ts'
+import type { PromptCode } from '../../core/prompts.ts'
 import type { Card, MemberName } from '../../core/schemas.ts'
 
 /** A visible part of a profile changed: it was created, edited, or its photos changed. */
@@ -8,6 +9,13 @@ export const profileChanged = defineEvent<{ profile_id: number }>('profiles.prof
  * them for the last time.
  */
 export const profileErased = defineEvent<{ profile_id: number }>('profiles.profile-erased')
+/**
+ * A member's answers to these prompts are gone, removed by the member or by staff: their words must not be quoted any
+ * longer. Emitted under the profile's lock.
+ */
+export const answersRemoved = defineEvent<{ profile_id: number; prompts: PromptCode[] }>(
+  'profiles.answers-removed',
+)
 /** One member blocked another: from now on, neither sees the other member. */
 export const memberBlocked = defineEvent<{ blocker_id: number; blocked_id: number }>(
   'profiles.member-blocked',

@@ -29,6 +29,7 @@ const fresh: Profile = {
   countryregion: null,
   interests: [],
   about_me: null,
+  prompts: [],
   reason_for_signup: null,
   photos: [],
   blocked_by_me: false,
@@ -120,6 +121,7 @@ describe('completeness', () => {
     expect(missingOf({})).toEqual([
       'photo',
       'about_me',
+      'prompts',
       'reason_for_signup',
       'relationship_status',
       'body_type',
@@ -157,6 +159,7 @@ describe('completeness', () => {
       eye_color: 'blue',
       countryregion: 'NL-UT',
       city: 'Utrecht',
+      prompts: [{ prompt: 'sunday', question: 'My ideal Sunday', answer: 'Soup.' }],
       interests: ['art', 'wine', 'tea'],
     }
     expect(missingOf(full)).toEqual([])

@@ -8,6 +8,9 @@ import type { profileFields } from '../sites/rules.ts'
 
 /** Maximum length of 'about me' and 'reason for sign-up', in graphemes. */
 export const maxTextLength = 2000
+/** Maximum number of prompts that a member answers, and the maximum length of an answer, in graphemes. */
+export const maxPrompts = 3
+export const maxAnswerLength = 200
 /** Maximum length of a town's name. */
 export const maxCityLength = 80
 /** How long a member counts as online after the last activity. */
@@ -18,9 +21,8 @@ export const membersListed = 500
 /** How long rejected content is stored for an appeal: six months (law: Retention). */
 export const appealSeconds = 183 * secondsPerDay
 
-/** Texts of a profile that staff reviews when they change. */
-export const reviewedFields = ['about_me', 'reason_for_signup', 'city'] as const
-export type ReviewedField = (typeof reviewedFields)[number]
+/** Texts of a profile that have a column of their own and that staff reviews when they change; answers are reviewed too. */
+export const reviewedColumns = ['about_me', 'reason_for_signup', 'city'] as const
 
 /** Why a text was rejected. */
 export const textReasons = ['contact_data', 'offensive', 'minor', 'advertising', 'other'] as const
@@ -50,6 +52,7 @@ export const enoughInterests = 3
 const parts = {
   photo: [],
   about_me: ['about_me'],
+  prompts: ['prompts'],
   reason_for_signup: ['reason_for_signup'],
   relationship_status: ['relationship_status'],
   appearance: ['body_type', 'hair_color', 'eye_color'],
@@ -76,6 +79,7 @@ export function completenessOf(
 
 function isFilledIn(profile: Profile, field: Field): boolean {
   if (field === 'interests') return profile.interests.length >= enoughInterests
+  if (field === 'prompts') return profile.prompts.length > 0
   return Boolean(profile[field])
 }
 
@@ -98,7 +102,12 @@ export function needsPhoto(user: Alerted | null, pathname: string): boolean {
 }
 
 /** Fields that the signup does not ask for. */
-const beyondSignup = ['interests', 'reason_for_signup', ...traitNames] as const satisfies readonly Field[]
+const beyondSignup = [
+  'interests',
+  'prompts',
+  'reason_for_signup',
+  ...traitNames,
+] as const satisfies readonly Field[]
 
 /**
  * Reports whether a page asks for more profile details (decisions: Readings, Enrich alert): the account is

@@ -7,7 +7,7 @@ import { secondsPerDay } from '../../core/time.ts'
 import { sweep } from '../../server/jobs/run-jobs.ts'
 import { comparableText } from './rules.ts'
 import { approveText, findProfile, findWaitingTexts, rejectText } from './server/public.ts'
-import { reviewChangedTexts } from './server/review-texts.ts'
+import { nothingWritten, reviewChangedTexts } from './server/review-texts.ts'
 import { findTextReview } from './server/text-reviews-table.ts'
 
 const app = setUpApp({}, { ownDatabase: true })
@@ -253,7 +253,7 @@ test('rejected texts are stored for an appeal of six months, then only their has
   await sweep(app.services)
   expect(await kept()).toBeNull()
   expect(await waitingOf(anna)).toMatchObject([{ text: 'I paint.' }])
-  const after = { about_me: 'Buy my things', reason_for_signup: null, city: null, cell: null }
+  const after = { ...nothingWritten, about_me: 'Buy my things' }
   const again = reviewChangedTexts(app.work(), anna.id, { ...after, about_me: 'I paint.' }, after)
   await expect(again).rejects.toThrow(InvalidInput)
   // Neither another reason nor a late approval restores it in the profile.

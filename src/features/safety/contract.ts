@@ -1,9 +1,18 @@
 import { z } from 'zod'
-import { sessionWrite } from '../../core/access.ts'
+import { publicWrite, sessionWrite } from '../../core/access.ts'
 import { exceedsGraphemes, maxUnitsPerGrapheme } from '../../core/graphemes.ts'
 import { Id } from '../../core/ids.ts'
 import { Text } from '../../core/text.ts'
-import { maxCommentLength, reportReasons } from './rules.ts'
+import {
+  complaintKinds,
+  complaintsPerHour,
+  maxCommentLength,
+  maxComplaintLength,
+  maxComplaintPlace,
+  needsAddress,
+  needsGoodFaith,
+  reportReasons,
+} from './rules.ts'
 
 export const ReportReason = z.enum(reportReasons)
 export type ReportReason = z.infer<typeof ReportReason>
@@ -32,7 +41,53 @@ export const ReportInput = z
   )
 export type ReportInput = z.output<typeof ReportInput>
 
+export const ComplaintKind = z.enum(complaintKinds)
+export type ComplaintKind = z.infer<typeof ComplaintKind>
+
+function graphemes(max: number) {
+  return Text({ max: max * maxUnitsPerGrapheme }).refine((value) => !exceedsGraphemes(value.trim(), max), {
+    error: 'too_long',
+    params: { maximum: max },
+  })
+}
+
+/** The public form; empty fields count as missing. */
+export const ComplaintInput = z
+  .strictObject({
+    kind: ComplaintKind,
+    text: graphemes(maxComplaintLength).refine((value) => value.trim() !== '', { error: 'required' }),
+    url: graphemes(maxComplaintPlace).optional(),
+    name: Text({ max: 100 }).optional(),
+    email: z.email({ error: 'email' }).max(254).optional(),
+    /** The statement of reasons that is complained about. */
+    decision_id: Id.optional(),
+    good_faith: z.boolean().optional(),
+  })
+  .refine(({ kind, email }) => email !== undefined || !needsAddress(kind), {
+    error: 'required',
+    path: ['email'],
+  })
+  .refine(({ kind, good_faith }) => good_faith === true || !needsGoodFaith(kind), {
+    error: 'required',
+    path: ['good_faith'],
+  })
+export type ComplaintInput = z.output<typeof ComplaintInput>
+
 export const safety = {
+  /**
+   * Stores a report or complaint from anybody, with or without a session (law: 2.1, notice and action), and returns
+   * its receipt number. With an address, the receipt is mailed as well.
+   */
+  complain: publicWrite
+    .route({ method: 'POST', path: '/complaints' })
+    .input(ComplaintInput)
+    .output(z.object({ ok: z.literal(true), reference: z.string(), mail_sent: z.boolean() }))
+    .meta({
+      access: 'public',
+      mode: 'write',
+      transaction: 'request',
+      limit: { key: 'address', ...complaintsPerHour },
+    }),
   /**
    * Reports a profile, a photo, a received message or a whole chat to the staff; `reference` is the receipt
    * number. While the report is open, repeating it returns the same number. Blocked members may report too.

@@ -24,3 +24,46 @@ export const reportsPerDay = { amount: 20, windowSeconds: secondsPerDay } as con
 
 /** Maximum length of a comment, in graphemes. */
 export const maxCommentLength = 1000
+
+/** What the public form is about (law: 2.1, notice and action). */
+export const complaintKinds = [
+  'illegal_content',
+  'underage',
+  'intimate_without_consent',
+  'fake',
+  'copyright',
+  'decision',
+  'order',
+  'accessibility',
+  'other',
+] as const
+export type ComplaintKind = (typeof complaintKinds)[number]
+
+/** Kinds that report content, which the sender must hold to be true. */
+const reportingKinds: readonly ComplaintKind[] = [
+  'illegal_content',
+  'underage',
+  'intimate_without_consent',
+  'fake',
+  'copyright',
+]
+
+/** Returns whether a complaint reports content, so that the sender must confirm its truth. */
+export function needsGoodFaith(kind: ComplaintKind): boolean {
+  return reportingKinds.includes(kind)
+}
+
+/** Returns whether the sender must name an address; not who reports a minor (law: 2.1, Art. 16). */
+export function needsAddress(kind: ComplaintKind): boolean {
+  return kind !== 'underage'
+}
+
+/** Maximum lengths of a complaint's text and of where it is, in graphemes. */
+export const maxComplaintLength = 4000
+export const maxComplaintPlace = 500
+
+/** Complaints per network address. */
+export const complaintsPerHour = { amount: 10, windowSeconds: 60 * 60 } as const
+
+/** How long a complaint is stored: the half year in which a decision can be appealed, twice. */
+export const complaintSeconds = 365 * secondsPerDay

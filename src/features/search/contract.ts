@@ -98,6 +98,19 @@ export const savedFilterRefusals = {
 
 export const search = {
   /**
+   * Returns up to six members for the home page: those who agreed to appear on public pages, as visitors see them. Never
+   * fictional profiles; none for members.
+   */
+  welcome: publicRead
+    .route({ method: 'GET', path: '/welcome' })
+    .input(z.strictObject({}).optional())
+    .output(z.object({ cards: z.array(Card) }))
+    .meta({
+      access: 'public',
+      mode: 'read',
+      limit: { key: 'address', amount: 120, windowSeconds: secondsPerMinute },
+    }),
+  /**
    * Returns a page of 24 members (api: Discovery). Visitors need a site that opens its search to them.
    * Filters on what the searcher may not see, or that the site does not offer, are `invalid_input`.
    * `numResults` is exact up to 1000. When fewer than 24 were found, `similar_results` of the first page come

@@ -94,6 +94,7 @@ test.each([
     interests: [],
     about_me: null,
     reason_for_signup: null,
+    prompts: [],
     photos: hasPicture ? [expect.objectContaining({ is_main: true, locked: false })] : [],
     blocked_by_me: false,
     hidden_by_me: false,

@@ -18,6 +18,10 @@ const CountryChoice = z.object({
 
 const Price = z.object({ amount: z.int(), currency: Currency, credits: z.int() })
 
+/** A domain of the company's with the same niche in a language. */
+const Alternate = z.object({ language: Locale, origin: z.string() })
+export type Alternate = z.infer<typeof Alternate>
+
 /** The site's settings for every page (product.md, 3: Settings), with texts in the request's language. */
 export const PublicSettings = z.object({
   id: Id,
@@ -60,6 +64,7 @@ export const PublicSettings = z.object({
   logged_out_search: z.enum(['none', 'all']),
   logged_out_search_trafficsource: z.enum(['none', 'all']),
   member_resell: z.boolean(),
+  cam_promotions: z.boolean(),
   mail_name: z.string(),
   min_age: z.int(),
   bundles_from: Price,
@@ -68,6 +73,10 @@ export const PublicSettings = z.object({
   terms_version: Timestamp,
   /** Whether responses reveal if an email address has an account. */
   reveal_accounts: z.boolean(),
+  /** Whether search engines may list members' pages; only where visitors may see them. */
+  index_members: z.boolean(),
+  /** Domains with the same pages, one for each language, this site's own first. */
+  alternates: z.array(Alternate),
   /** Whether this deployment is a demo with invented members. */
   is_demo: z.boolean(),
   /** Whether payments are simulated. */

@@ -19,6 +19,7 @@ export const profileFields = [
   'interests',
   ...traitNames,
   'about_me',
+  'prompts',
   'reason_for_signup',
 ] as const
 export type ProfileFieldName = (typeof profileFields)[number]
@@ -205,4 +206,59 @@ export function readSource(query: URLSearchParams): Record<string, string> | nul
     }),
   )
   return source.network || source.ref ? source : null
+}
+
+/** The landers under `/landers/`, and those of a member's profile (product.md, 2). */
+export const landers = [
+  'tinderswipe',
+  'alonetonight',
+  'collagelanding',
+  'gallery',
+  'iconslanding',
+  'maplanding',
+  'socialnetwork',
+  'transitionsvideolanding',
+  'video',
+] as const
+const landings = ['landing', 'landing2', 'landing3'] as const
+
+/** Cookie with the first lander that the visitor saw and its campaign; lives as long as that with the source. */
+export const campaignCookie = 'campaign'
+
+/** The lander that a visitor came by, and the campaign's name at the end of its address (decisions: Readings, `{slug?}`). */
+export interface Campaign {
+  lander: (typeof landers)[number] | (typeof landings)[number]
+  campaign?: string
+}
+
+const landerPath = /^\/(?:landers|members\/\d+)\/([a-z23]+)(?:\/([^/]+))?\/?$/
+
+/** Returns the lander and the campaign of a page's path; null for any other page. */
+export function campaignOfPath(pathname: string): Campaign | null {
+  const [, lander, slug = ''] = landerPath.exec(pathname) ?? []
+  const isProfile = pathname.startsWith('/members/')
+  const known = (isProfile ? landings : landers).find((name) => name === lander)
+  return known ? { lander: known, ...namedCampaign(decoded(slug)) } : null
+}
+
+/** Returns what the cookie holds; null for none, or an invalid one. */
+export function storedCampaign(cookie: string | null): Campaign | null {
+  const query = new URLSearchParams(cookie ?? '')
+  const known = [...landers, ...landings].find((name) => name === query.get('lander'))
+  return known ? { lander: known, ...namedCampaign(query.get('campaign') ?? '') } : null
+}
+
+/** Drops names that cannot be stored. */
+function namedCampaign(name: string): { campaign?: string } {
+  const campaign = withoutInvisibleText(name)
+  const isValid = campaign !== '' && campaign.length <= maxTrackingLength && isAllowedText(campaign)
+  return isValid ? { campaign } : {}
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return ''
+  }
 }

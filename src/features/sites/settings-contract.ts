@@ -21,6 +21,15 @@ export type AgePolicy = z.infer<typeof AgePolicy>
 /** A text per language; the product's own text replaces a missing one. */
 const SiteText = z.partialRecord(Locale, Text({ max: 2000 }))
 
+/** A static page in the operator's own words. */
+const OwnPage = z.strictObject({ title: Text({ min: 1, max: 200 }), body: Text({ min: 1, max: 60_000 }) })
+
+/** `name@domain`, plain: it is also the start of the addresses that bounces go to. */
+const MailAddress = z
+  .string()
+  .max(200)
+  .regex(/^([\w.+-]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)+)?$/i)
+
 const Bundle = z.object({ credits: z.int().positive(), prices: z.record(Currency, z.int().positive()) })
 
 /**
@@ -67,8 +76,15 @@ export const SiteSettings = z.strictObject({
     .default([]),
   logged_out_search: z.enum(['none', 'all']).default('none'),
   logged_out_search_trafficsource: z.enum(['none', 'all']).default('none'),
+  /** Lets search engines list members' pages, where visitors may see them at all. */
+  index_members: z.boolean().default(false),
+  /** Advertising of other dating sites, where the operator has placed any. */
   member_resell: z.boolean().default(false),
+  /** Advertising of cam shows, likewise. */
+  cam_promotions: z.boolean().default(false),
   mail_name: Text({ max: 60 }).default(''),
+  /** The address that the site's mails come from; that of the deployment without one. */
+  mail_from: MailAddress.default(''),
   min_age: z.int().min(minimumAge).max(99).default(minimumAge),
   age_policy: AgePolicy.default('declare'),
   /** Countries with a different policy. */
@@ -78,6 +94,8 @@ export const SiteSettings = z.strictObject({
   auto_like_fictional: z.boolean().default(false),
   /** `automatic` shows photos immediately; `before` only after a moderator has approved them. */
   photo_approval: z.enum(['automatic', 'before']).default('before'),
+  /** Static pages by slug and language that replace the product's own (decisions: Static pages). */
+  pages: z.record(z.string().max(40), z.partialRecord(Locale, OwnPage)).default({}),
   bundles: z.array(Bundle).min(1).default(defaultBundles),
 })
 export type SiteSettings = z.infer<typeof SiteSettings>

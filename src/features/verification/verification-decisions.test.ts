@@ -70,6 +70,20 @@ describe('a decision', () => {
     expect(await isVerified(bob, anna)).toBe(true)
   })
 
+  test('the decision is mailed with its reason', async () => {
+    const { id } = await annaWaits()
+    await rejectVerification(app.work(), id, 'gesture')
+    await app.drain()
+    await approveVerification(app.work(), (await waits(anna)).id)
+    await app.drain()
+    const mails = (await app.call(`/dev/mail.json?to=${anna.email}`)).body
+    const [approved, rejected] = mails.filter(({ subject }: { subject: string }) =>
+      /verification/.test(subject),
+    )
+    expect(approved.text).toContain('You’re verified')
+    expect(rejected.text).toContain('That wasn’t the gesture we asked for')
+  })
+
   test('and its opposite made concurrently leave one of the two whole', async () => {
     const { id } = await annaWaits()
     await Promise.allSettled([

@@ -92,7 +92,10 @@ function OpenMail({ mail, to }: { mail: CaughtMail; to: string | null }) {
         <iframe
           title={t('html')}
           sandbox="allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation"
-          srcDoc={mail.html.replace('<head>', '<head><base target="_top">')}
+          // Without its style sheet, which the page's policy refuses.
+          srcDoc={mail.html
+            .replace('<head>', '<head><base target="_top">')
+            .replace(/<style>[^<]*<\/style>/, '')}
           className="mt-3 h-160 w-full rounded-card border border-line bg-surface"
         />
       </section>

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useTranslations } from '../../web/i18n/texts.ts'
+import { useIsInstalled } from '../../web/installed/use-is-installed.ts'
 import { IconButton } from '../../web/kit/icon-button.tsx'
 import { ArrowLeft } from '../../web/kit/icons.tsx'
-import { useIsInstalled } from '../../web/use-is-installed.ts'
 import { mayGoBack } from './navigation.ts'
 
 /** The back button of an installed app, which has no browser buttons (product.md, 2: Top navigation). */

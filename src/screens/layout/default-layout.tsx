@@ -1,7 +1,9 @@
 import { Outlet, useLocation } from 'react-router'
 import { BehindEntryWarning } from '../../features/age/web/public.tsx'
 import { prepareTimeBonus } from '../../features/orders/web/public.tsx'
+import { CookieBanner } from '../../features/pages/web/public.tsx'
 import { defineScreen } from '../api.ts'
+import { withoutDelay } from '../new-like/like-times.ts'
 import { SignupModal } from '../signup/signup-modal.tsx'
 import { BonusBanner } from './bonus-banner.tsx'
 import { DemoBar } from './demo-bar.tsx'
@@ -15,12 +17,19 @@ import { SkipLink } from './skip-link.tsx'
 import { TestMode } from './test-mode.tsx'
 
 const screen = defineScreen({
+  // For visitors `t` means nothing, and pages without scripts could not remove it (product.md, 2).
+  redirect: ({ isLoggedIn, url }) => {
+    const rest = isLoggedIn ? null : withoutDelay(url.search)
+    return rest === null ? null : url.pathname + rest
+  },
   prepare: async (args) => {
     await Promise.all([prepareMemberAlerts(args), prepareTimeBonus(args)])
   },
-  queries: ({ api }) => [
+  queries: ({ api, isLoggedIn }) => [
     api.sites.company.queryOptions({ input: {} }),
     api.age.entryWarning.queryOptions({ input: { layout: 'default' } }),
+    // Members answer in their settings.
+    ...(isLoggedIn ? [] : [api.pages.cookieChoice.queryOptions({ input: {} })]),
   ],
 })
 export const loader = screen.loader
@@ -44,6 +53,7 @@ export default function DefaultLayout() {
       <DiscoverTabs />
       <MemberAlerts />
       <Outlet />
+      <CookieBanner />
       {/* A separate footer per screen: a shared one would visibly jump between page lengths. */}
       <SiteFooter key={pathname} />
       <BottomBar />

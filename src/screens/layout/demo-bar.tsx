@@ -1,24 +1,25 @@
-import { Form, useLocation } from 'react-router'
+import { lazy, Suspense, useState } from 'react'
+import { Form, useFetcher, useLocation } from 'react-router'
 import { nextOf, useCurrentUser } from '../../features/accounts/web/public.tsx'
 import { useSiteSettings } from '../../features/sites/web/public.tsx'
 import { useTranslations } from '../../web/i18n/texts.ts'
+import { classNames } from '../../web/kit/class-names.ts'
 import { ChevronDown } from '../../web/kit/icons.tsx'
+import { loadChunk } from '../../web/load-chunk.ts'
+import { demoPassword } from '../demo/demo-password.ts'
 
-/** Password of all demo people (api.md, Starting it). */
-const demoPassword = 'vonk-demo-2026'
+const load = () => import('../demo/guide-sheet.tsx')
+/** Loaded when it is opened: most pages of a demo never show it. */
+const GuideSheet = lazy(async () => ({ default: (await loadChunk(load)).GuideSheet }))
 
-/** Accounts to enter with: two staged ones on the general site, one member elsewhere. */
-const entrances = {
-  general: [
-    { login: 'free', label: 'free' },
-    { login: 'premium', label: 'premium' },
-  ],
-  other: [{ login: 'member1', label: 'member' }],
-} as const
+const button = classNames(
+  'my-1 inline-flex min-h-7 cursor-pointer items-center rounded-full border border-line bg-surface px-3 font-medium',
+  'text-text hover:border-primary',
+)
 
 /**
- * The discreet bar of demo pages: one click logs in as a member, and a menu shows where the mail is and which
- * other accounts exist, so that newcomers need not read code.
+ * The discreet bar of demo pages: one click logs in as a member of the visitor's country, another gives credits,
+ * a sheet says what to try, and a menu shows where the mail is and which other accounts exist.
  */
 export function DemoBar() {
   const t = useTranslations('frame.demo')
@@ -29,8 +30,9 @@ export function DemoBar() {
   const [first, second] = settings.niche === 1 ? ['free', 'premium'] : ['member1', 'member2']
   return (
     <aside className="border-b border-line bg-ground text-xs text-muted">
-      <div className="page-width flex flex-wrap items-start justify-between gap-x-4">
-        <details className="group min-w-0 flex-auto">
+      <div className="page-width flex flex-wrap items-start gap-x-2">
+        {/* Open, it takes a line of its own. */}
+        <details className="group min-w-20 flex-1 open:basis-full md:open:basis-0">
           <summary className="flex min-h-9 cursor-pointer list-none items-center gap-2 [&::-webkit-details-marker]:hidden">
             <span className="min-w-0 truncate">{t('bar')}</span>
             <ChevronDown
@@ -50,37 +52,98 @@ export function DemoBar() {
             })}
           </p>
         </details>
-        {isVisitor ? <Entrances domain={domain} niche={settings.niche} /> : null}
+        <Guide />
+        {isVisitor ? <Entrances domain={domain} niche={settings.niche} /> : <MoreCredits />}
       </div>
     </aside>
   )
 }
 
-/** Logs in with the published password through plain login forms, so that it works without script. */
+/** Opens the tour in a sheet; without script it is a page. */
+function Guide() {
+  const t = useTranslations('frame.demo')
+  const { pathname } = useLocation()
+  const [openedOn, setOpenedOn] = useState<string | null>(null)
+  const [wasOpened, setWasOpened] = useState(false)
+  return (
+    <>
+      <a
+        href="/demo"
+        className={button}
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return
+          event.preventDefault()
+          setWasOpened(true)
+          setOpenedOn(pathname)
+        }}
+      >
+        {t('guide')}
+      </a>
+      {wasOpened ? (
+        <Suspense fallback={null}>
+          <GuideSheet isOpen={openedOn === pathname} onClose={() => setOpenedOn(null)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+/** Gives the member 100 credits; the balance changes over the live stream. */
+function MoreCredits() {
+  const t = useTranslations('frame.demo')
+  const fetcher = useFetcher()
+  const { pathname, search } = useLocation()
+  const isDone = fetcher.state === 'idle' && fetcher.data !== undefined
+  return (
+    <fetcher.Form method="post" action={`/demo?next=${encodeURIComponent(pathname + search)}`}>
+      <button type="submit" className={button} disabled={fetcher.state !== 'idle'}>
+        {t('credits')}
+      </button>
+      <span role="status" className="sr-only">
+        {isDone ? t('creditsAdded') : ''}
+      </span>
+    </fetcher.Form>
+  )
+}
+
+/**
+ * One click logs in, without script too: on the general site as one of the pair that lives in the visitor's
+ * country, elsewhere as the first member.
+ */
 function Entrances({ domain, niche }: { domain: string; niche: number }) {
   const t = useTranslations('frame.demo')
   const next = nextOf(useLocation())
-  const action = next ? `/login?next=${encodeURIComponent(next)}` : '/login'
+  const target = (path: string, query: Record<string, string> = {}) => {
+    const text = new URLSearchParams({ ...query, ...(next ? { next } : {}) }).toString()
+    return text ? `${path}?${text}` : path
+  }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to one form, and these are several
     <div
       role="group"
       aria-label={t('enter')}
-      className="flex flex-wrap items-center gap-x-2 pb-1.5 md:pt-1.5"
+      className="flex flex-wrap items-center gap-x-2 max-md:basis-full"
     >
-      <span aria-hidden="true">{t('enter')}</span>
-      {entrances[niche === 1 ? 'general' : 'other'].map(({ login, label }) => (
-        <Form key={login} method="post" action={action}>
-          <input type="hidden" name="email" value={`${login}@${domain}`} />
+      <span aria-hidden="true" className="max-md:hidden">
+        {t('enter')}
+      </span>
+      {niche === 1 ? (
+        (['free', 'premium'] as const).map((as) => (
+          <Form key={as} method="post" action={target('/demo/enter', { as })}>
+            <button type="submit" className={button}>
+              {t(as)}
+            </button>
+          </Form>
+        ))
+      ) : (
+        <Form method="post" action={target('/login')}>
+          <input type="hidden" name="email" value={`member1@${domain}`} />
           <input type="hidden" name="password" value={demoPassword} />
-          <button
-            type="submit"
-            className="min-h-7 cursor-pointer rounded-full border border-line bg-surface px-3 font-medium text-text hover:border-primary"
-          >
-            {t(label)}
+          <button type="submit" className={button}>
+            {t('member')}
           </button>
         </Form>
-      ))}
+      )}
     </div>
   )
 }

@@ -7,7 +7,7 @@ interface Refreshing {
   /** Refetches what may have changed. */
   refresh: () => Promise<unknown>
   /** Returns whether this browser also receives push messages. */
-  isPushSubscribed: () => Promise<boolean>
+  isPushSubscribed: () => boolean
 }
 
 /** Refreshes periodically while the live stream is down; returns a function that stops it. */
@@ -20,7 +20,7 @@ export function keepRefreshing({ refresh, isPushSubscribed }: Refreshing): () =>
   // A failed refresh is reported where the data is shown; the next one runs anyway.
   const once = async () => {
     await refresh().catch(() => {})
-    later((await isPushSubscribed().catch(() => false)) ? laterWithPushMs : laterMs)
+    later(isPushSubscribed() ? laterWithPushMs : laterMs)
   }
   later(firstMs)
   return () => {

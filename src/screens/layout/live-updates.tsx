@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import {
   useDelivery,
   useMessageNotice,
@@ -7,7 +7,7 @@ import {
   useTotals,
 } from '../../features/chats/web/public.tsx'
 import { useLikeNotices } from '../../features/likes/web/public.tsx'
-import { readPushState, useKeptPush } from '../../features/notifications/web/public.tsx'
+import { usePushStatus, useShownLikes } from '../../features/notifications/web/public.tsx'
 import { useVerificationNotices } from '../../features/verification/web/public.tsx'
 import { followStream } from '../../web/live/live.ts'
 import type { LiveState } from '../../web/live/live-event.ts'
@@ -24,12 +24,12 @@ export function LiveUpdates() {
   const { live } = usePageData()
   const { account, after } = usePageFrame().live
   const [state, setState] = useState<LiveState>('connecting')
-  useKeptPush(account)
   const showVerificationNotice = useVerificationNotices()
   const showLikeNotice = useLikeNotices(useIsAnnouncedInModal())
   const soundMessage = useMessageSound()
   const showMessage = useMessageNotice()
   const confirmDelivery = useDelivery()
+  const confirmLike = useShownLikes()
 
   useEffect(() => {
     if (account === null) return
@@ -46,7 +46,10 @@ export function LiveUpdates() {
         soundMessage(event)
         showMessage(event)
       },
-      onArrival: confirmDelivery,
+      onArrival: (event) => {
+        confirmDelivery(event)
+        confirmLike(event)
+      },
       onState: setState,
     })
   }, [
@@ -58,22 +61,22 @@ export function LiveUpdates() {
     soundMessage,
     showMessage,
     confirmDelivery,
+    confirmLike,
   ])
 
   useOutboxSending(account !== null, state === 'open')
+  const isSubscribed = useRef(false)
+  isSubscribed.current = usePushStatus()?.isSubscribed === true
   const isPolling = account !== null && state !== 'open'
   useEffect(() => {
     if (!isPolling) return
-    return keepRefreshing({
-      refresh: live.reload,
-      isPushSubscribed: async () => (await readPushState(account)) === 'subscribed',
-    })
-  }, [isPolling, account, live])
+    return keepRefreshing({ refresh: live.reload, isPushSubscribed: () => isSubscribed.current })
+  }, [isPolling, live])
 
   const { unread_messages, new_likes } = useTotals()
   const badge = unread_messages + new_likes
   useEffect(() => {
-    showAppBadge(navigator, badge)
+    void showAppBadge(navigator, badge)
   }, [badge])
   return null
 }

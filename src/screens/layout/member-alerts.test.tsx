@@ -14,6 +14,7 @@ const titles: Record<string, string> = {
   terms: messages.settings.terms.title,
   photo: messages.profiles.alerts.photo.title,
   enrich: messages.profiles.alerts.enrich.title,
+  disabled: messages.notifications.disabled.title,
 }
 
 const app = setUpApp()
@@ -68,6 +69,15 @@ test('a page begins with one notice, the most urgent', () => {
   expect(noticesOf(user)).toEqual(['photo'])
   expect(noticesOf(withPhoto())).toEqual(['enrich'])
   expect(noticesOf(withPhoto({ interests: ['art'] }))).toEqual([])
+})
+
+test('mails that do not arrive come before requests, until the notice is dismissed', () => {
+  const bounced: User = { ...user, notifications_disabled: ['bounce'] }
+  expect(noticesOf(bounced)).toEqual(['disabled'])
+  expect(noticesOf(bounced, '/notifications')).toEqual(['enrich'])
+  expect(noticesOf(bounced, '/members', { 'hide-disabled-notifications-alert': yesterday })).toEqual([
+    'photo',
+  ])
 })
 
 test('a page that excludes one notice may have another', () => {

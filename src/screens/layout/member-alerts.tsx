@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useActivationReminder, useTermsBanner } from '../../features/accounts/web/public.tsx'
+import { useDisabledAlert, usePushAlert } from '../../features/notifications/web/public.tsx'
 import { useEnrichAlert, usePhotoAlert } from '../../features/profiles/web/public.tsx'
 import type { ScreenArgs } from '../../web/screen.ts'
 import type { Api } from '../api.ts'
@@ -30,7 +31,15 @@ const withoutAlerts =
   /^\/(settings\/delete|activate|credits|directdebit|premium|transactions|withdraw|signup-matches)(\/|$)/
 
 function Alerts({ pathname }: { pathname: string }) {
-  const notices: ReactNode[] = [useActivationReminder(), useTermsBanner(), usePhotoAlert(), useEnrichAlert()]
+  const notices: ReactNode[] = [
+    useActivationReminder(),
+    useTermsBanner(),
+    useDisabledAlert(),
+    usePhotoAlert(),
+    useEnrichAlert(),
+    // Last, because the browser's state is known only once the page is interactive.
+    usePushAlert(),
+  ]
   const first = notices.findIndex((notice) => notice !== null)
   const [page, setPage] = useState({ pathname, first })
   if (page.pathname !== pathname) setPage({ pathname, first })

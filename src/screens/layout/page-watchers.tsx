@@ -1,12 +1,15 @@
 import { useEffect, useState } from 'react'
+import { useHiddenBeacon } from '../../features/visits/web/public.tsx'
 import { PageReady } from '../../web/page-ready.tsx'
 import { usePageData } from '../api.ts'
 import { NewLikeModal } from '../new-like/new-like-modal.tsx'
+import { AppWatch } from './app-watch.tsx'
 import { LiveUpdates } from './live-updates.tsx'
 import { TimeBonusModal } from './time-bonus-modal.tsx'
 
 /** What watches an open page: the live stream with its notices and the outbox, and dialogs that open by themselves. */
 export function PageWatchers() {
+  useHiddenBeacon()
   const { load } = usePageData()
   const [isLoaded, setLoaded] = useState(false)
   useEffect(() => {
@@ -18,6 +21,7 @@ export function PageWatchers() {
       <LiveUpdates />
       <NewLikeModal />
       <TimeBonusModal />
+      <AppWatch />
       {/* After the others, so that a page that says it listens does. */}
       <PageReady />
     </>

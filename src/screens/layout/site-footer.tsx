@@ -1,53 +1,92 @@
 import { useQuery } from '@tanstack/react-query'
+import { useLocation } from 'react-router'
 import { useSiteSettings } from '../../features/sites/web/public.tsx'
 import { usePageLocale } from '../../web/i18n/locale-provider.tsx'
 import { useTranslations } from '../../web/i18n/texts.ts'
+import { Drawing } from '../../web/kit/drawing.tsx'
 import { Link } from '../../web/kit/link.tsx'
 import { useApi } from '../api.ts'
 
-/**
- * Company and disclaimer at the bottom of every page with the default layout; in English also the US lines
- * (product.md, 2).
- */
+/** The nine links of product.md, 2 (Top navigation), and those that the law adds. */
+const links = [
+  ['terms', '/pages/terms'],
+  ['privacy', '/pages/privacy'],
+  ['cookies', '/pages/cookies'],
+  ['ban', '/pages/ban'],
+  ['pricing', '/pricing'],
+  ['complaints', '/complaints'],
+  ['returnPolicy', '/pages/return-policy'],
+  ['faq', '/pages/faq'],
+  ['service', '/pages/service'],
+  ['withdraw', '/withdraw'],
+  ['accessibility', '/pages/accessibility'],
+] as const
+
+/** Screens on which nothing leads away from what is under way: their footer is the logo alone. */
+const logoOnlyPaths = /^\/(complete-signup|signup-matches)\/?$/
+
+/** The footer of a page: links, disclaimer and company, or the logo alone (product.md, 2). */
 export function SiteFooter() {
-  const t = useTranslations('frame.footer')
-  const api = useApi()
+  const { pathname } = useLocation()
+  return logoOnlyPaths.test(pathname) ? <LogoFooter /> : <FullFooter />
+}
+
+/** The variant that is only a logo image. */
+function LogoFooter() {
   const settings = useSiteSettings()
-  const { data } = useQuery(api.sites.company.queryOptions({ input: {} }))
+  return (
+    <footer className="mt-auto flex justify-center border-t border-line py-6">
+      <Drawing src={`/marks/${settings?.niche ?? 1}.svg`} className="size-8 text-primary" />
+      <span className="sr-only">{settings?.name}</span>
+    </footer>
+  )
+}
+
+function FullFooter() {
+  const t = useTranslations('frame.footer')
+  const settings = useSiteSettings()
   const isEnglish = usePageLocale() === 'en'
-  const company = data?.company
   return (
     <footer className="mt-auto border-t border-line text-sm text-muted">
-      <div className="page-width flex flex-col gap-3 py-6">
-        <p>{t('disclaimer')}</p>
-        <nav className="flex flex-wrap gap-x-5 gap-y-1">
-          <Link to="/pages/terms" tone="quiet">
-            {t('terms')}
-          </Link>
-          <Link to="/pricing" tone="quiet">
-            {t('pricing')}
-          </Link>
-          <Link to="/withdraw" tone="quiet">
-            {t('withdraw')}
-          </Link>
+      <div className="page-width flex flex-col gap-4 py-8">
+        <nav aria-label={t('label')}>
+          <ul className="grid grid-cols-2 gap-x-5 gap-y-1 sm:grid-cols-3 lg:grid-cols-4">
+            {links.map(([key, to]) => (
+              <li key={key}>
+                <Link to={to} tone="quiet" className="min-h-9 wrap-anywhere">
+                  {t(key)}
+                </Link>
+              </li>
+            ))}
+          </ul>
         </nav>
+        <p className="max-w-prose">{t('disclaimer')}</p>
         {isEnglish && settings && (
-          <p>
+          <p className="max-w-prose">
             {t('usAdults')} {t('usAbuse', { email: settings.support_email })} {t('usRecords')}
           </p>
         )}
-        {company && !company.is_placeholder && (
-          <p>
-            {t('company', {
-              name: company.name,
-              address: company.address,
-              city: company.city,
-              kvk: company.kvk,
-              vat: company.vat_numbers.join(', '),
-            })}
-          </p>
-        )}
+        <CompanyLines />
       </div>
     </footer>
+  )
+}
+
+/** Who runs the site (law: 2.2, Company info). */
+function CompanyLines() {
+  const t = useTranslations('frame.footer')
+  const { data } = useQuery(useApi().sites.company.queryOptions({ input: {} }))
+  const settings = useSiteSettings()
+  const company = data?.company
+  if (!company || company.is_placeholder) return null
+  const { name, address, city, kvk, tradenames, vat_numbers } = company
+  // A site may have a number of its own.
+  const phone = settings?.support_phone || company.support_phone
+  return (
+    <p className="max-w-prose">
+      {t('company', { name, address, city, kvk, vat: vat_numbers.join(', ') })}
+      {tradenames.length > 0 ? ` · ${t('tradenames', { names: tradenames.join(', ') })}` : null}
+      {phone === '' ? null : ` · ${t('phone', { phone })}`}
+    </p>
   )
 }

@@ -23,6 +23,7 @@ import {
   UserRound,
 } from '../../web/kit/icons.tsx'
 import { Menu } from '../../web/kit/overlays/menu.tsx'
+import { useBar } from '../../web/use-bar.ts'
 import { BackButton } from './back-button.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import { type Destination, destinations, isWithin } from './navigation.ts'
@@ -65,7 +66,7 @@ export function SiteHeader() {
   )
 }
 
-function Brand({ isLoggedIn }: { isLoggedIn: boolean }) {
+export function Brand({ isLoggedIn }: { isLoggedIn: boolean }) {
   const settings = useSiteSettings()
   return (
     <Link
@@ -157,6 +158,7 @@ export function AccountMenu({ user, isSlim = false }: { user: User; isSlim?: boo
 export function BottomBar({ until = 'md' }: { until?: 'md' | 'lg' }) {
   const t = useTranslations('frame.nav')
   const user = useCurrentUser()
+  useBar(user && (until === 'md' ? 'bottom' : 'bottom-lg'))
   if (!user) return null
   return (
     <nav

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
+import { locales } from '../../core/locales.ts'
 import { useCurrentUser } from '../../features/accounts/web/public.tsx'
 import { useTotals } from '../../features/chats/web/public.tsx'
+import type { PublicSettings } from '../../features/sites/contract.ts'
+import { usePageLocale } from '../../web/i18n/locale-provider.tsx'
 import { useTranslations } from '../../web/i18n/texts.ts'
 import { TitleProvider } from '../../web/page-title.tsx'
 
@@ -8,12 +11,32 @@ import { TitleProvider } from '../../web/page-title.tsx'
  * Sets the title prefix and the badge of installed apps: unread messages plus new likes (product.md, 2 and
  * 4).
  */
-export function TotalsTitle({ siteName, children }: { siteName: string; children: ReactNode }) {
+export function TotalsTitle({
+  settings,
+  children,
+}: {
+  settings: PublicSettings | null
+  children: ReactNode
+}) {
+  const locale = usePageLocale()
   const { unread_messages, new_likes } = useTotals()
   const t = useTranslations('frame')
   const neutral = useCurrentUser()?.discreet ? t('neutralTitle') : undefined
+  const origin = settings?.alternates[0]?.origin
   return (
-    <TitleProvider siteName={siteName} total={unread_messages + new_likes} neutral={neutral}>
+    <TitleProvider
+      siteName={settings?.name ?? ''}
+      total={unread_messages + new_likes}
+      neutral={neutral}
+      share={
+        origin === undefined
+          ? undefined
+          : {
+              image: `${origin}/share.png?language=${locale}`,
+              locale: locales[locale].iso.replace('-', '_'),
+            }
+      }
+    >
       {children}
     </TitleProvider>
   )

@@ -1,6 +1,10 @@
 import { useCallback } from 'react'
+import { clearWorker } from '../../web/installed/clear-worker.ts'
 import { clearPrivateStorage } from '../../web/private-storage.ts'
 import { useApi } from '../api.ts'
+
+/** The query parameter of the home page after a logout, which may have advertising. */
+export const loggedOutParam = 'logged_out'
 
 /** Logs out and loads the home page from the server, so that nothing of the member stays in the browser. */
 export function useLogout(): () => void {
@@ -8,8 +12,9 @@ export function useLogout(): () => void {
   return useCallback(() => {
     void api.call.accounts.logout({}).finally(() => {
       clearPrivateStorage()
+      clearWorker()
       if ('clearAppBadge' in navigator) navigator.clearAppBadge().catch(() => {})
-      window.location.assign('/')
+      window.location.assign(`/?${loggedOutParam}`)
     })
   }, [api])
 }

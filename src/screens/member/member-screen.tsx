@@ -17,6 +17,7 @@ import { defineScreen, useApi } from '../api.ts'
 import { MemberMenu } from '../layout/member-menu.tsx'
 import { MemberNotice } from '../layout/member-notices.tsx'
 import { useWindow } from '../layout/use-window.ts'
+import { AboutActions } from './about-actions.tsx'
 import { MemberActions } from './member-actions.tsx'
 import { memberIdOf } from './member-id.ts'
 import { MemberSteps } from './member-steps.tsx'
@@ -58,6 +59,7 @@ function MemberPage({ profile, isLoading }: { profile: Profile; isLoading: boole
   const [params] = useSearchParams()
   const isOwn = user?.profile.id === id
   const isOther = user !== null && !isOwn
+  const canAct = isOther && !profile.blocked_by_me
   return (
     <>
       <PageTitle title={t('card.title', { name: profile.name, age: profile.age })} />
@@ -84,6 +86,8 @@ function MemberPage({ profile, isLoading }: { profile: Profile; isLoading: boole
         gallery={{
           start: Number(params.get(photoParam) ?? 1),
           more: user || profile.photos.length === 0 ? null : <MorePhotos to={photosPath} />,
+          photoTools: (photo) =>
+            canAct ? <AboutActions profile={profile} about={{ photo_id: photo.id }} /> : null,
           photoAction: (photo, close) =>
             isOther ? (
               <ReportPhotoButton
@@ -94,6 +98,7 @@ function MemberPage({ profile, isLoading }: { profile: Profile; isLoading: boole
               />
             ) : null,
         }}
+        answerAction={canAct ? (prompt) => <AboutActions profile={profile} about={{ prompt }} /> : undefined}
         notice={<MemberNotice profile={profile} />}
       />
       {isOther ? (

@@ -1,16 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { listOf, listState } from '../../features/cards/web/public.tsx'
+import { useIsHydrated } from '../../web/after-hydration.tsx'
 import { useTranslations } from '../../web/i18n/texts.ts'
 import { Button } from '../../web/kit/button.tsx'
 import { ArrowLeft, ChevronLeft, ChevronRight } from '../../web/kit/icons.tsx'
 import { openDialog } from '../../web/kit/overlays/open-dialog.ts'
 import { StepButton } from '../../web/kit/step-button.tsx'
 import { useApi } from '../api.ts'
+import { usePersonSwipe } from './use-person-swipe.ts'
 
-const never = () => () => {}
-const busyWithKeys = `${openDialog},select,textarea`
+/** Elements with arrow keys of their own; also with Alt, for the first ones. */
+const busyWithAlt = `${openDialog},select,textarea`
+const busyWithArrows = `${busyWithAlt},input,[role="menu"],[role="slider"]`
 
 /**
  * Returns the list from which this page was opened; empty on the server, which does not know the browser's
@@ -18,17 +21,13 @@ const busyWithKeys = `${openDialog},select,textarea`
  */
 function useMemberList(): readonly number[] {
   const { state } = useLocation()
-  const isBrowser = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
-  return isBrowser ? listOf(state) : []
+  return useIsHydrated() ? listOf(state) : []
 }
 
 /**
- * Links back to the list, and to the previous and next member in it; nothing after a direct link. Each step
- * replaces the history entry, so one step back returns to the list at its scroll position.
+ * Links back to the list, and to the previous and next member in it (also by arrow keys and by a swipe beside the
+ * photos); nothing after a direct link. Each step replaces the history entry, so one step back returns to the list at
+ * its scroll position.
  */
 export function MemberSteps({ profileId }: { profileId: number }) {
   const t = useTranslations('profiles.steps')
@@ -37,17 +36,25 @@ export function MemberSteps({ profileId }: { profileId: number }) {
   const { pathname } = useLocation()
   const at = ids.indexOf(profileId)
   const [previous, next] = at < 0 ? [] : [ids[at - 1], ids[at + 1]]
-  usePrefetchedProfile(next)
+  usePrefetchedProfiles(next, previous)
   const go = (id: number | undefined) => {
     if (id === undefined) return
     void navigate(pathname.replace(/(?<!\d)\d+\/?$/, String(id)), { replace: true, state: listState(ids) })
   }
-  useEffect(() => {
-    // Not Left and Right: with Alt those are the browser's back and forward.
+  // Within the frame that shows the member: an arrow pressed at once must not count from the member before.
+  useLayoutEffect(() => {
+    // With Alt, Left and Right are the browser's back and forward. A strip of photos handles its own arrows.
     const onKeyDown = (event: KeyboardEvent) => {
-      if (!event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
-      if (event.target instanceof Element && event.target.closest(busyWithKeys)) return
-      const target = { ArrowUp: previous, ArrowDown: next }[event.key]
+      // A menu's button takes arrows for itself, with Alt as well.
+      if ((event.defaultPrevented && !event.altKey) || event.ctrlKey || event.metaKey || event.shiftKey)
+        return
+      const busy = event.altKey ? busyWithAlt : busyWithArrows
+      if (event.target instanceof Element && event.target.closest(busy)) return
+      if (document.querySelector(openDialog)) return
+      const keys = event.altKey
+        ? { ArrowUp: previous, ArrowDown: next }
+        : { ArrowLeft: previous, ArrowRight: next }
+      const target = (keys as Record<string, number | undefined>)[event.key]
       if (target === undefined) return
       event.preventDefault()
       go(target)
@@ -55,6 +62,7 @@ export function MemberSteps({ profileId }: { profileId: number }) {
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
   })
+  usePersonSwipe((by) => go(by === 1 ? next : previous))
   if (at < 0) return null
   return (
     <nav aria-label={t('label')} className="page-width flex items-center gap-1 pt-2 lg:pt-5">
@@ -69,7 +77,7 @@ export function MemberSteps({ profileId }: { profileId: number }) {
       </Button>
       <StepButton
         label={t('previous')}
-        aria-keyshortcuts="Alt+ArrowUp"
+        aria-keyshortcuts="ArrowLeft Alt+ArrowUp"
         isEnd={previous === undefined}
         onClick={() => go(previous)}
       >
@@ -80,7 +88,7 @@ export function MemberSteps({ profileId }: { profileId: number }) {
       </p>
       <StepButton
         label={t('next')}
-        aria-keyshortcuts="Alt+ArrowDown"
+        aria-keyshortcuts="ArrowRight Alt+ArrowDown"
         isEnd={next === undefined}
         onClick={() => go(next)}
       >
@@ -90,20 +98,24 @@ export function MemberSteps({ profileId }: { profileId: number }) {
   )
 }
 
-/** Prefetches the next profile and its first picture. */
-function usePrefetchedProfile(id: number | undefined): void {
+/** Prefetches the profiles on both sides with their first picture, the likelier one first. */
+function usePrefetchedProfiles(likelier: number | undefined, other: number | undefined): void {
   const api = useApi()
   const queryClient = useQueryClient()
   useEffect(() => {
-    if (id === undefined) return
-    const options = api.cards.profile.queryOptions({ input: { id } })
-    queryClient.fetchQuery(options).then(
-      ({ profile }) => {
-        const [first] = profile.photos
-        if (first) new Image().src = first.filename
-      },
+    let isMounted = true
+    const prefetch = async (id: number | undefined) => {
+      if (id === undefined || !isMounted) return
       // A deleted member gets an error page when opened.
-      () => undefined,
-    )
-  }, [api, queryClient, id])
+      const page = await queryClient
+        .fetchQuery(api.cards.profile.queryOptions({ input: { id } }))
+        .catch(() => null)
+      const first = page?.profile.photos[0]
+      if (first) new Image().src = first.filename
+    }
+    void prefetch(likelier).then(() => prefetch(other))
+    return () => {
+      isMounted = false
+    }
+  }, [api, queryClient, likelier, other])
 }

@@ -28,6 +28,7 @@ const screen = defineScreen({
   },
   queries: ({ api }) => [
     api.profiles.readOwn.queryOptions(),
+    api.profiles.prompts.queryOptions(),
     api.profiles.blocked.queryOptions(),
     api.verification.read.queryOptions({ input: {} }),
   ],

@@ -10,7 +10,7 @@ const screen = defineScreen({
     const isBare = args.isLoggedIn && !args.url.searchParams.has('step')
     return isBare ? `/members/${id}` : leaveSignup(args)
   },
-  prepare: (args) => prepareSignup(args),
+  prepare: (args) => prepareSignup(args, args.url.searchParams.get('country')),
   queries: ({ api, params }) => [api.cards.landing.queryOptions({ input: { id: memberIdOf(params.id) } })],
 })
 export const loader = screen.loader

@@ -12,6 +12,7 @@ import type { Card as MemberCard } from '../../core/schemas.ts'
 
 import { nextPath } from '../../features/accounts/path-rules.ts'
 import {
+  readBegun,
   readBirthDate,
   readSignup,
   type SignupValues,
@@ -109,7 +110,10 @@ export function SignupPage({ person, prefilled, handoff = null, intro }: SignupP
       id="content"
       className="page-width grid items-start gap-5 py-5 sm:max-w-540 md:py-10 lg:max-w-960 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] lg:gap-10"
     >
-      <PageTitle title={title} />
+      {/* The signup beside a profile is not listed, and has the profile's name in its title. */}
+      <PageTitle
+        {...(person ? { title: `${title} · ${person.name}` } : { title, description: t('intro') })}
+      />
       <Card className="order-last flex flex-col gap-5 lg:order-none">
         {isOpen || step ? (
           <>
@@ -143,6 +147,7 @@ function Form({ person, prefilled, handoff, intro }: SignupPageProps) {
         person={person}
         prefilled={prefilled}
         handoff={handoff}
+        begun={handoff ? null : readBegun(query)}
         refusal={refusal ?? null}
         next={next}
         onDone={(user, email) => {

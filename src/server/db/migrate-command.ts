@@ -1,4 +1,5 @@
-import { type Environment, readConfig } from '../config.ts'
+import { readConfig } from '../config.ts'
+import type { Environment } from '../environment.ts'
 import { openEmbedded, openPostgres } from './database.ts'
 import { migrate } from './migrate.ts'
 import { migrations } from './migrations.ts'

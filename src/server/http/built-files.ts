@@ -72,7 +72,7 @@ async function filesIn(folder: string): Promise<string[]> {
 }
 
 /**
- * Returns the Cache-Control header. The push worker is always revalidated, so that an old copy does not block
+ * Returns the Cache-Control header. The service worker is always revalidated, so that an old copy does not block
  * a new one.
  */
 function cacheOf(url: string): string {

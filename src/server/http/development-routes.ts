@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { updateClockOffset } from '../db/clock-table.ts'
-import { sweep } from '../jobs/run-jobs.ts'
+import { drain, sweep } from '../jobs/run-jobs.ts'
 import { findCaughtMails } from '../mail/caught-mail.ts'
+import { findCaughtPushes } from '../push/caught-push.ts'
 import { findCaughtSms } from '../sms/caught-sms.ts'
 import { type BodyRule, callBody, maxTextBytes } from './body.ts'
 import type { RawRoute } from './raw-route.ts'
@@ -38,7 +39,7 @@ export const developmentRoutes: RawRoute[] = [
     isDevelopment: true,
     handle: async ({ services }, request) => {
       const to = new URL(request.url).searchParams.get('to')
-      await services.jobs.drain(drainSeconds)
+      await drain(services, drainSeconds)
       const mails = await findCaughtMails(services.database.db, { ...(to ? { to } : {}), limit: mailsShown })
       return Response.json(mails)
     },
@@ -56,6 +57,19 @@ export const developmentRoutes: RawRoute[] = [
     },
   },
   {
+    method: 'GET',
+    path: '/dev/push.json',
+    isDevelopment: true,
+    handle: async ({ services }, request) => {
+      const asked = new URL(request.url).searchParams.get('profile_id')
+      // A profile carries its account's id.
+      const accountId = asked === null ? {} : { accountId: Number(asked) }
+      if (asked !== null && !/^\d{1,15}$/.test(asked)) return Response.json([])
+      await drain(services, drainSeconds)
+      return Response.json(await findCaughtPushes(services.database.db, { ...accountId, limit: mailsShown }))
+    },
+  },
+  {
     // The caller is a test or a person with curl, and only the time changes.
     method: 'POST',
     path: '/dev/clock',
@@ -68,7 +82,7 @@ export const developmentRoutes: RawRoute[] = [
       services.clock.advance(input.data.advance_seconds)
       await updateClockOffset(services.database.db, services.clock.offsetMs)
       await sweep(services)
-      await services.jobs.drain(drainSeconds)
+      await drain(services, drainSeconds)
       return Response.json({ now: services.clock.now().toISOString() })
     },
   },

@@ -98,6 +98,7 @@ export function createHttpApp(parts: HttpAppParts): Hono<HttpEnv> {
         if (route.isDevelopment && !scope.hasDevDoors) throw refuse(commonRefusals, 'not_found')
         if (route.method === 'GET') return route.handle(scope, c.req.raw, params)
         if (!route.anyOrigin && !scope.sameOrigin) throw refuse(commonRefusals, 'cross_site_request')
+        route.admit?.(scope, c.req.raw)
         return route.handle(scope, withBody(c.req.raw, await body.read(route.body)), params)
       }),
     )

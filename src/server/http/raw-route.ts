@@ -19,6 +19,8 @@ interface WritingRoute extends AnyRoute {
   method: 'POST'
   /** Accepted bodies; the handler receives a request whose body has been read within these limits. */
   body: BodyRule
+  /** Refuses, by throwing, what may not call it; runs before the body is read. */
+  admit?(scope: RequestScope, request: Request): void
   /** Accepts writes from other sites: only for machines that cannot send an Origin. */
   anyOrigin?: boolean
 }

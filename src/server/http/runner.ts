@@ -10,6 +10,7 @@ import { commonRefusals, refuse } from '../../core/refusals.ts'
 import { createWork, inTransaction } from '../run-work.ts'
 import { answerOf } from './answers.ts'
 import type { ContextOf, RequestScope } from './context.ts'
+import { requireDescribedOutput } from './described-output.ts'
 import { addressKey, requireWithinLimit, scaledAmount } from './limits.ts'
 import { requireWithinMemoryLimit } from './memory-limits.ts'
 
@@ -65,9 +66,15 @@ export class Endpoint extends Procedure<RequestScope, RequestScope, never, never
         },
       ],
       inputValidationIndex: 1,
-      outputValidationIndex: 1,
-      handler: ({ context, input }: { context: RequestScope; input: unknown }) =>
-        runUseCase(context, meta, perform, input),
+      // Types check what use cases return, and tests each output: nothing is left to check for each request.
+      outputValidationIndex: Number.NaN,
+      handler: async ({ context, input, path }: HandlerParts) => {
+        const output = await runUseCase(context, meta, perform, input)
+        if (context.services.config.environment === 'test') {
+          await requireDescribedOutput(procedure, path.join('.'), output)
+        }
+        return output
+      },
     } as never)
     this.meta = meta
     this.#guard = perform.guard
@@ -82,6 +89,12 @@ export class Endpoint extends Procedure<RequestScope, RequestScope, never, never
     await requireAccess(scope, this.meta, operation)
     this.#guard?.(scope)
   }
+}
+
+interface HandlerParts {
+  context: RequestScope
+  input: unknown
+  path: readonly string[]
 }
 
 interface MiddlewareParts {

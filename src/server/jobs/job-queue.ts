@@ -10,8 +10,8 @@ import type { JobType } from './job-type.ts'
 /** Jobs in the database: enqueued in a transaction, run after it commits. */
 export interface JobQueue {
   enqueue<D>(db: Db, job: JobType<D>, data: D): Promise<void>
-  /** Starts processing jobs; `handle` runs the one of that name. */
-  work(handle: (name: string, data: unknown) => Promise<void>): Promise<void>
+  /** Starts processing jobs; `handle` runs the one of that name. `id` is the same for each of its retries. */
+  work(handle: (name: string, data: unknown, id: string) => Promise<void>): Promise<void>
   /** Waits until nothing is queued or running, retries included, which start at once (for tests and the clock route). */
   drain(timeoutSeconds: number): Promise<void>
   /** Waits for running jobs, up to 15 seconds; `abandon` does not, for tests. */
@@ -66,7 +66,7 @@ export async function createJobQueue(
             running += 1
             const started = performance.now()
             try {
-              await handle(name, job.data)
+              await handle(name, job.data, job.id)
               deps.metrics.jobEnded(name, 'completed', secondsSince(started))
             } catch (err) {
               deps.metrics.jobEnded(name, 'failed', secondsSince(started))

@@ -5,7 +5,7 @@ import type { Services } from '../work.ts'
 import { runJobs } from './run-jobs.ts'
 
 test('a job without a handler fails, and is not taken for done', async () => {
-  let perform: (name: string, data: unknown) => Promise<void> = async () => {}
+  let perform: (name: string, data: unknown, id: string) => Promise<void> = async () => {}
   const services = {
     registry: createRegistry([]),
     log: createLog({ level: 'silent', format: 'json' }),
@@ -15,8 +15,11 @@ test('a job without a handler fails, and is not taken for done', async () => {
         perform = handle
       },
     },
+    outbox: { work: () => {} },
   } as unknown as Services
   const stop = await runJobs(services)
-  await expect(perform('chats.nobody-runs', {})).rejects.toThrow('no handler runs the job chats.nobody-runs')
+  await expect(perform('chats.nobody-runs', {}, 'id')).rejects.toThrow(
+    'no handler runs the job chats.nobody-runs',
+  )
   stop()
 })

@@ -23,7 +23,8 @@ beforeAll(async () => {
   database = await openEmbedded()
   await sql`create table caught_mails (
     id bigserial primary key, to_address text not null, from_address text not null, subject text not null,
-    text text not null, html text not null, headers jsonb not null, created_at timestamptz not null
+    text text not null, html text not null, headers jsonb not null, created_at timestamptz not null,
+    message_id text unique
   )`.execute(database.db)
   mail = createMail(
     { environment: 'development', mail: { from: 'post@example.com' } },
@@ -65,6 +66,14 @@ describe('caught mail', () => {
     expect(await subjects({ to: 'Ann@Example.com' })).toEqual(['4', '3', '1'])
     expect(await subjects({ to: 'ann@example.com', limit: 2 })).toEqual(['4', '3'])
     expect(await subjects({ to: 'ann' })).toEqual([])
+  })
+
+  test('one that is sent again under its Message-ID is stored once', async () => {
+    const again = { ...hello, messageId: '<1@example.com>', returnPath: 'bounce+1@example.com' }
+    for (let at = 0; at < 2; at += 1) await mail.send(again)
+    expect((await findCaughtMails(database.db)).map(({ headers }) => headers)).toEqual([
+      { 'Message-ID': '<1@example.com>', 'Return-Path': '<bounce+1@example.com>' },
+    ])
   })
 
   test('a refused mail is not stored', async () => {

@@ -19,6 +19,7 @@ interface CaughtMailsTable {
   html: string
   headers: Json<Record<string, string>>
   created_at: Time
+  message_id: string | null
 }
 
 /** A mail that was stored instead of sent; `at` is ISO 8601. */
@@ -34,6 +35,15 @@ export interface CaughtMailView {
 
 /** Maximum number of stored mails; the oldest are deleted. */
 export const maxMails = 1000
+
+/** Returns the headers of a mail with those that the mail server would set from its fields. */
+function shownHeaders({ headers = {}, messageId, returnPath }: OutgoingMail): Record<string, string> {
+  return {
+    ...headers,
+    ...(messageId === undefined ? {} : { 'Message-ID': messageId }),
+    ...(returnPath === undefined ? {} : { 'Return-Path': `<${returnPath}>` }),
+  }
+}
 
 /** Stores mail in the table `caught_mails` instead of sending it, for development, the demo and tests. */
 export class CaughtMail implements MailPort {
@@ -55,9 +65,11 @@ export class CaughtMail implements MailPort {
         subject: mail.subject,
         text: mail.text,
         html: mail.html,
-        headers: JSON.stringify(mail.headers ?? {}),
+        headers: JSON.stringify(shownHeaders(mail)),
         created_at: this.#clock.now(),
+        message_id: mail.messageId ?? null,
       })
+      .onConflict((conflict) => conflict.column('message_id').doNothing())
       .execute()
     await this.#db
       .deleteFrom('caught_mails')

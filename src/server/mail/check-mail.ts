@@ -1,10 +1,19 @@
 import type { OutgoingMail } from './mail.ts'
 
-/** A mail that can never be sent as it is. The message names the part at fault and repeats none of it. */
+/**
+ * A mail that can never be sent as it is. The message names the part at fault and repeats none of it; `code` is what is
+ * stored about it: `malformed`, or the answer of the mail server.
+ */
 export class MailRefused extends Error {
-  constructor(reason: string) {
+  readonly code: string
+  /** Whether the mail server knows that nobody receives mail at the address. */
+  readonly isAboutRecipient: boolean
+
+  constructor(reason: string, code = 'malformed', isAboutRecipient = false) {
     super(reason)
     this.name = 'MailRefused'
+    this.code = code
+    this.isAboutRecipient = isAboutRecipient
   }
 }
 
@@ -66,5 +75,9 @@ export function checkMail(mail: OutgoingMail): { to: MailAddress; from: MailAddr
       throw new MailRefused('A header is not allowed')
   }
   if (!isAddress(mail.to)) throw new MailRefused('The receiver is no address')
+  if (mail.returnPath !== undefined && !isAddress(mail.returnPath))
+    throw new MailRefused('The return path is no address')
+  if (mail.messageId !== undefined && !/^<[\w.-]+@[^\s<>@]+>$/.test(mail.messageId))
+    throw new MailRefused('The message id is malformed')
   return { to: { name: '', address: mail.to }, from: parseSender(mail.from) }
 }

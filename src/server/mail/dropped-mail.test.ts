@@ -14,12 +14,13 @@ test('production without a mail server stores nothing of a mail, and logs so', a
   const log = { warn: (...parts: unknown[]) => lines.push(parts) } as unknown as Log
   // Any access to the database fails.
   const port = createMail(config, { db: {} as Kysely<Tables>, clock: createClock(), log })
-  await port.send({
+  const dropped = port.send({
     to: 'ann@example.com',
     from: 'post@example.com',
     subject: 'Your link',
     text: '/reset-password/do?token=abc',
     html: '<p>/reset-password/do?token=abc</p>',
   })
+  await expect(dropped).rejects.toThrow(expect.objectContaining({ code: 'no_mail_server' }))
   expect(lines).toEqual([['a mail was dropped: SMTP_URL is unset']])
 })

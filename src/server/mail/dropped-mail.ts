@@ -1,5 +1,5 @@
 import type { Log } from '../log.ts'
-import { checkMail } from './check-mail.ts'
+import { checkMail, MailRefused } from './check-mail.ts'
 import type { MailPort, OutgoingMail } from './mail.ts'
 
 /**
@@ -16,6 +16,7 @@ export class DroppedMail implements MailPort {
   async send(mail: OutgoingMail): Promise<void> {
     checkMail(mail)
     this.#log.warn('a mail was dropped: SMTP_URL is unset')
+    throw new MailRefused('There is no mail server', 'no_mail_server')
   }
 
   close(): void {}

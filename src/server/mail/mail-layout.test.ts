@@ -1,26 +1,44 @@
 import { expect, test } from 'vitest'
 import { layOutMail, senderNamed } from './mail-layout.ts'
 
+const colours = {
+  ground: '#111111',
+  surface: '#222222',
+  text: '#333333',
+  muted: '#444444',
+  line: '#555555',
+  primary: '#666666',
+  onPrimary: '#777777',
+  secondary: '#888888',
+  onSecondary: '#999999',
+}
 const mail = layOutMail({
   lang: 'de-DE',
+  look: { light: colours, dark: colours },
   brand: 'Rock & "Roll"',
   title: '<b>Hallo</b>',
   paragraphs: ["Eins & zwei's", '<script>alert(1)</script>'],
   button: { label: 'Los > geht’s', href: 'https://vonk.test/?a=1&b="2"' },
   code: { label: 'Code:', value: '012345' },
+  list: ['Eins', 'Zwei'],
   footer: ['Klein <i>gedruckt</i>'],
+  links: [{ label: 'Ab', href: 'https://vonk.test/u' }],
 })
 
 test('every part is escaped in the HTML', () => {
   expect(mail.html).not.toMatch(/<(b|i|script)>/)
   expect(mail.html).toContain('Rock &amp; &quot;Roll&quot;')
   expect(mail.html).toContain('href="https://vonk.test/?a=1&amp;b=&quot;2&quot;"')
-  expect(mail.html).toContain('Eins &amp; zwei&#39;s')
+  expect(mail.html).toContain('Eins &amp; zwei&#x27;s')
   expect(mail.html).toContain('<html lang="de-DE">')
 })
 
+test('its dark colours are chosen by the mail program', () => {
+  expect(mail.html).toContain('@media (prefers-color-scheme:dark){.ground{background:#111111 !important')
+})
+
 test('it has no tables, pictures or scripts, and loads nothing', () => {
-  expect(mail.html).not.toMatch(/<(table|img|link|script|style)|url\(|src=/)
+  expect(mail.html).not.toMatch(/<(table|img|link|script)|url\(|src=/)
 })
 
 test('the plain text is the same, unescaped', () => {
@@ -29,9 +47,10 @@ test('the plain text is the same, unescaped', () => {
       '<b>Hallo</b>',
       "Eins & zwei's",
       '<script>alert(1)</script>',
+      '- Eins\n- Zwei',
       'Los > geht’s:\nhttps://vonk.test/?a=1&b="2"',
       'Code:\n012345',
-      '-- \nRock & "Roll"\nKlein <i>gedruckt</i>\n',
+      '-- \nRock & "Roll"\nKlein <i>gedruckt</i>\nAb: https://vonk.test/u\n',
     ].join('\n\n'),
   )
 })

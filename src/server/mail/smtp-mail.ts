@@ -1,8 +1,8 @@
 import { createTransport, type Transporter } from 'nodemailer'
-import { checkMail } from './check-mail.ts'
+import { checkMail, MailRefused } from './check-mail.ts'
 import type { MailPort, OutgoingMail } from './mail.ts'
 
-const connections = 5
+export const smtpConnections = 5
 const connectTimeoutMs = 10_000
 const answerTimeoutMs = 30_000
 
@@ -17,7 +17,7 @@ export class SmtpMail implements MailPort {
     this.#transport = createTransport({
       url,
       pool: true,
-      maxConnections: connections,
+      maxConnections: smtpConnections,
       connectionTimeout: connectTimeoutMs,
       greetingTimeout: connectTimeoutMs,
       socketTimeout: answerTimeoutMs,
@@ -29,17 +29,48 @@ export class SmtpMail implements MailPort {
 
   async send(mail: OutgoingMail): Promise<void> {
     const { to, from } = checkMail(mail)
-    await this.#transport.sendMail({
-      to,
-      from,
-      subject: mail.subject,
-      text: mail.text,
-      html: mail.html,
-      headers: mail.headers,
-    })
+    const { subject, text, html, headers, messageId, returnPath } = mail
+    try {
+      await this.#transport.sendMail({
+        to,
+        from,
+        subject,
+        text,
+        html,
+        headers,
+        messageId,
+        ...(returnPath === undefined ? {} : { envelope: { from: returnPath, to: to.address } }),
+      })
+    } catch (err) {
+      throw asRefused(err) ?? err
+    }
   }
 
   close(): void {
     this.#transport.close()
   }
+}
+
+/**
+ * Returns the refusal where the server will never take this mail: a permanent answer about its recipient or its content.
+ * One about the sender or the login is a fault of the deployment, which its operator repairs; null for any other error.
+ */
+function asRefused(err: unknown): MailRefused | null {
+  const { responseCode, command, response, message } = err as {
+    responseCode?: number
+    command?: string
+    response?: string
+    message: string
+  }
+  const isPermanent = responseCode !== undefined && responseCode >= 500 && responseCode < 600
+  if (!isPermanent || !['RCPT TO', 'DATA'].includes(command ?? '')) return null
+  const status = /^\d{3}[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(response ?? '')?.[1]
+  const isRecipient = command === 'RCPT TO'
+  // 5.7 is a policy of the server, often about who sends.
+  const isAboutRecipient = isRecipient && !(status ?? '').startsWith('5.7.')
+  return new MailRefused(
+    message,
+    `smtp_${status ?? responseCode}_${isRecipient ? 'rcpt' : 'data'}`,
+    isAboutRecipient,
+  )
 }

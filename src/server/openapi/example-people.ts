@@ -40,6 +40,7 @@ export const exampleProfile: Profile = {
   countryregion: 'UT',
   interests: ['hiking', 'cooking', 'music'],
   about_me: 'Weekends outside, evenings in the kitchen.',
+  prompts: [{ prompt: 'sunday', question: 'My ideal Sunday', answer: 'Flea market, soup, a nap.' }],
   reason_for_signup: null,
   photos: [],
   blocked_by_me: false,

@@ -35,7 +35,8 @@ const tones: Record<ButtonTone, string> = {
 }
 
 const sizes: Record<ButtonSize, string> = {
-  small: 'min-h-9 px-3 py-1.5 text-sm',
+  // 36 px high, with a target of 44.
+  small: 'min-h-9 px-3 py-1.5 text-sm after:absolute after:inset-x-0 after:-inset-y-1',
   medium: 'min-h-11 px-5 py-2 text-base',
   large: 'min-h-13 px-5 py-3 sm:px-7 text-base',
 }

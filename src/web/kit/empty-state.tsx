@@ -4,8 +4,9 @@ import { classNames } from './class-names.ts'
 export interface EmptyStateProps {
   /** A drawing, about 200 px wide; decorative, so hidden from screen readers. */
   drawing?: ReactNode
-  /** Used if the page has no other heading yet. */
   title?: ReactNode
+  /** `h1` where the page has no other heading. */
+  heading?: 'h1' | 'h2'
   /** One sentence: what will be here, and how it gets here. */
   children: ReactNode
   /** One button or link. */
@@ -14,7 +15,14 @@ export interface EmptyStateProps {
 }
 
 /** Shown in place of an empty list: a drawing, one sentence, one action. */
-export function EmptyState({ drawing, title, children, action, className }: EmptyStateProps) {
+export function EmptyState({
+  drawing,
+  title,
+  heading: Heading = 'h2',
+  children,
+  action,
+  className,
+}: EmptyStateProps) {
   return (
     <div
       className={classNames(
@@ -27,7 +35,7 @@ export function EmptyState({ drawing, title, children, action, className }: Empt
           {drawing}
         </div>
       ) : null}
-      {title ? <h2 className="text-lg">{title}</h2> : null}
+      {title ? <Heading className="text-lg">{title}</Heading> : null}
       <p className="text-balance text-muted">{children}</p>
       {action ? <div className="mt-3">{action}</div> : null}
     </div>

@@ -28,6 +28,7 @@ function icon(name: string) {
     )
 }
 
+export const AppWindow = icon('app-window')
 export const ArrowDown = icon('arrow-down')
 export const ArrowLeft = icon('arrow-left')
 export const ArrowRight = icon('arrow-right')

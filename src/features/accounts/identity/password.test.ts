@@ -63,7 +63,7 @@ describe('requesting a new password', () => {
     expect((await ask(email.toUpperCase())).body).toEqual({ ok: true })
     const [mail, ...others] = await mailsTo(email)
     expect(others).toEqual([])
-    expect(mail?.subject).toBe('Set a new password for Test')
+    expect(mail?.subject).toBe('Set a new password')
     expect(mail?.text).toContain(`Hi ${name}`)
     expect(mail?.text).toMatch(/http:\/\/\S+\/reset-password\/do\?token=[\w-]{43}\n/)
     expect(mail?.text).toContain('The link works once, within two hours.')
@@ -138,7 +138,7 @@ describe('requesting a new password', () => {
     await setStatus(deleted.id, 'deleted', deletedAt)
     expect((await ask(deleted.email)).body).toEqual({ ok: true })
     const [mail] = await mailsTo(deleted.email)
-    expect(mail?.subject).toBe('Your account at Test has been deleted')
+    expect(mail?.subject).toBe('Your account has been deleted')
     const day = new Date(deletedAt.getTime() + 14 * 86_400_000)
     const words = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(day)
     expect(mail?.text).toContain(`On ${words} we’ll erase all your personal data for good.`)
@@ -188,7 +188,7 @@ describe('setting a new password by the link', () => {
     expect((await logIn(site, who.email, password)).body.code).toBe('login_failed')
     expect((await logIn(site, who.email, fresh)).body.user.id).toBe(who.id)
     const [mail] = await mailsTo(who.email)
-    expect(mail?.subject).toBe('Your password at Test was changed')
+    expect(mail?.subject).toBe('Your password was changed')
     expect(mail?.text).toMatch(/http:\/\/\S+\/reset-password\n/)
   })
 
@@ -337,7 +337,7 @@ describe('changing the password in the settings', () => {
     expect(await reasonOf(other)).toBeNull()
     expect((await logIn(site, who.email, password)).body.code).toBe('login_failed')
     const [mail] = await mailsTo(who.email)
-    expect(mail?.subject).toBe('Your password at Test was changed')
+    expect(mail?.subject).toBe('Your password was changed')
   })
 
   test('invalidates a reset link that was mailed before', async () => {

@@ -240,10 +240,7 @@ describe('the welcome', () => {
     const { token } = await mailed(member.email)
     await Promise.all([activate({ token }), activate({ token })])
     const mails = await mailsOf(member.email)
-    expect(mails.map(({ subject }) => subject)).toEqual([
-      'Welcome to Test',
-      'Confirm your email address for Test',
-    ])
+    expect(mails.map(({ subject }) => subject)).toEqual(['Welcome', 'Confirm your email address'])
     expect(mails[0]?.text).toContain(`Good to have you, ${member.name}`)
     expect(mails[0]?.text).toMatch(/http:\/\/\S+\/profile\n/)
     expect(mails[0]?.text).toContain('Never send money to someone you haven’t met')

@@ -82,6 +82,14 @@ export const accountsReference = describeCalls(accounts, {
       description: 'Null for what was not asked.',
       example: { input: { name: 'rowan' }, output: { email_ok: null, name_ok: true } },
     },
+    mailedLink: {
+      summary: 'Find the page of a mailed token',
+      description: 'The token is not used up.',
+      example: {
+        input: { token: 'ZXhhbXBsZQ' },
+        output: { path: '/activate?token=ZXhhbXBsZQ' },
+      },
+    },
     activate: {
       summary: 'Confirm the e-mail address',
       description:
@@ -118,6 +126,11 @@ export const accountReference = describeCalls(account, {
     confirmEmail: {
       summary: 'Confirm a new e-mail address',
       description: 'Takes the mailed token, which works once.',
+    },
+    resumeMail: {
+      summary: 'Have mails turned on again',
+      description:
+        'Mails a link to the own address, to which mails have stopped (`notifications_disabled`); opening it ends the reasons.',
     },
     changePassword: { summary: 'Change the password', description: 'Every other session ends.' },
     changeNotifications: {

@@ -7,11 +7,13 @@ import {
   accountSeen,
   addressChanged,
   consentChanged,
+  mailReachChanged,
   premiumChanged,
   sessionsEnded,
   statusChanged,
   visibilityChanged,
 } from '../events.ts'
+import { accountMails } from '../identity/server/account-mails.ts'
 import { accountRecord } from '../identity/server/accounts-table.ts'
 import { updateLastSeen } from '../identity/server/closing-table.ts'
 import { termsRecord } from '../identity/server/consents-table.ts'
@@ -23,7 +25,9 @@ import {
   sendMailChangeMail,
   sendPasswordChangedMail,
   sendPasswordResetMail,
+  sendReactivatedMail,
   sendReactivationMail,
+  sendSuspendedMail,
   sendWelcomeMail,
 } from '../identity/server/jobs.ts'
 import { readUser, showOwnRecord } from '../identity/server/read-user.ts'
@@ -34,7 +38,9 @@ import {
   mailMailChanged,
   mailPasswordChanged,
   mailPasswordReset,
+  mailReactivated,
   mailReactivation,
+  mailSuspended,
   mailWelcome,
 } from '../identity/server/send-account-mail.ts'
 import { deleteExpiredSessions } from '../identity/server/sessions-table.ts'
@@ -48,7 +54,14 @@ export const accountsContribution: Contribution = {
     showLive(accountActivated, async (work, { account_id }) => [
       { account_id, type: 'user', data: { user: await readUser(work, account_id) } },
     ]),
-    ...[visibilityChanged, statusChanged, premiumChanged, addressChanged, consentChanged].map((event) =>
+    ...[
+      visibilityChanged,
+      statusChanged,
+      premiumChanged,
+      addressChanged,
+      mailReachChanged,
+      consentChanged,
+    ].map((event) =>
       showLive<{ account_id: number }>(event, (work, { account_id }) => showOwnRecord(work, account_id)),
     ),
     showLive(sessionsEnded, (_work, { account_id }) => endStreams(account_id), { passing: true }),
@@ -63,8 +76,11 @@ export const accountsContribution: Contribution = {
     onJob(sendPasswordChangedMail, (work, { account_id }) => mailPasswordChanged(work, account_id)),
     onJob(sendMailChangeMail, (work, { token_id }) => mailMailChange(work, token_id)),
     onJob(sendMailChangedMail, (work, { token_id }) => mailMailChanged(work, token_id)),
+    onJob(sendReactivatedMail, (work, { account_id }) => mailReactivated(work, account_id)),
+    onJob(sendSuspendedMail, (work, { account_id }) => mailSuspended(work, account_id)),
     onJob(sendReactivationMail, (work, { account_id }) => mailReactivation(work, account_id)),
   ],
+  mails: accountMails,
   ownRecords: [accountRecord, termsRecord, dismissalsRecord],
   dueTasks: [
     { name: 'accounts.drop-old-dismissals', run: (work) => deleteOldDismissals(work.db, work.now) },

@@ -7,9 +7,11 @@ import { readCurrent } from '../identity/server/read-user.ts'
 import { activate } from '../recovery/server/activate.ts'
 import { changeEmail } from '../recovery/server/change-email.ts'
 import { confirmEmail } from '../recovery/server/confirm-email.ts'
+import { readMailedLink } from '../recovery/server/read-mailed-link.ts'
 import { requestPasswordReset } from '../recovery/server/request-password-reset.ts'
 import { resendActivation } from '../recovery/server/resend-activation.ts'
 import { resetPassword } from '../recovery/server/reset-password.ts'
+import { resumeMail } from '../recovery/server/resume-mail.ts'
 import { changeConsent } from '../settings/server/change-consent.ts'
 import { changeNotifications } from '../settings/server/change-notifications.ts'
 import { changePassword } from '../settings/server/change-password.ts'
@@ -37,6 +39,7 @@ export const accountsEndpoints = endpoints(accounts, {
   logout: logOut,
   signUp,
   checkSignup,
+  mailedLink: readMailedLink,
   activate,
   resendActivation,
   requestPasswordReset,
@@ -55,6 +58,7 @@ export const accountEndpoints = endpoints(account, {
   read: readOwnAccount,
   changeEmail,
   confirmEmail,
+  resumeMail,
   changePassword,
   changeNotifications,
   changePrivacy,

@@ -1,4 +1,5 @@
-export { receiverOf, sendAccountMail } from '../identity/server/account-mail.ts'
+export { type MailOptions, receiverOf, sendAccountMail } from '../identity/server/account-mail.ts'
+export { decisionMail } from '../identity/server/account-mails.ts'
 export {
   type AccountRow,
   findAccountById,
@@ -16,9 +17,11 @@ export {
   markInactiveMailed,
   reopenAccountRow,
 } from '../identity/server/closing-table.ts'
-export { insertConsents } from '../identity/server/consents-table.ts'
+export { composeMail } from '../identity/server/compose-mail.ts'
+export { hasConsented, insertConsents } from '../identity/server/consents-table.ts'
 export { inviteAdministrator } from '../identity/server/invite-administrator.ts'
-export { sendActivationMail, sendReactivationMail } from '../identity/server/jobs.ts'
+export { sendActivationMail, sendReactivatedMail, sendReactivationMail } from '../identity/server/jobs.ts'
+export { mailPreviewRoutes } from '../identity/server/mail-preview-route.ts'
 export { hashPassword } from '../identity/server/passwords.ts'
 export { insertSession } from '../identity/server/sessions-table.ts'
 export { setPaidUser } from '../identity/server/set-paid-user.ts'
@@ -26,3 +29,5 @@ export { reinstateAccount, suspendAccount } from '../identity/server/suspend-acc
 export { updateTokenUsed } from '../identity/server/tokens-table.ts'
 export { requireOwnPassword } from '../settings/server/own-password.ts'
 export { readAccountOf } from '../settings/server/read-account.ts'
+export { dismissalsRecord, insertDismissal } from '../settings/server/settings-table.ts'
+export { disableMail, turnOffMail } from '../settings/server/turn-off-mail.ts'

@@ -112,6 +112,15 @@ test('read receipts: turned off by one they are off for both', async () => {
   expect(await readBy()).toBeNull()
 })
 
+test('open subjects: they name the site and what a mail is about; others name no site', async () => {
+  const anna = await newMember(app, site, { confirmed: false })
+  await change(anna, { open_subjects: true })
+  await anna.call('/api/activate/resend', { method: 'POST' })
+  await app.drain()
+  const [mail] = (await app.call(`/dev/mail.json?to=${anna.email}`)).body
+  expect(mail.subject).toBe('Confirm your email address · Test')
+})
+
 test('discreet: the user record says so, and mails do not name the site', async () => {
   const anna = await newMember(app, site, { confirmed: false })
   await change(anna, { discreet: true })
@@ -125,7 +134,7 @@ test('discreet: the user record says so, and mails do not name the site', async 
   app.services.clock.advance(120)
   await anna.call('/api/activate/resend', { method: 'POST' })
   await app.drain()
-  const [open] = (await app.call(`/dev/mail.json?to=${anna.email}`)).body
-  expect(open.subject).toContain(site.name)
-  expect(open.from).toMatch(/^Test </)
+  const [neutral] = (await app.call(`/dev/mail.json?to=${anna.email}`)).body
+  expect(neutral.subject).toBe('Confirm your email address')
+  expect(neutral.from).toMatch(/^Test </)
 })

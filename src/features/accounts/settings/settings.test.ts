@@ -66,6 +66,7 @@ describe('the account record', () => {
         push: { new_message: true, like_received: true, match: true },
       },
       notifications_disabled: [],
+      quiet_hours: null,
       privacy: {
         invisible: false,
         read_receipts: true,
@@ -75,6 +76,7 @@ describe('the account record', () => {
         discreet: false,
         on_landings: false,
         photos_at_once: false,
+        open_subjects: false,
       },
       spending: {
         daily_cap: null,

@@ -60,7 +60,7 @@ describe('signing up', () => {
     expect(others).toEqual([])
     expect(mail).toMatchObject({
       from: 'Test <no-reply@localhost>',
-      subject: 'Confirm your email address for Test',
+      subject: 'Confirm your email address',
     })
     expect(mail?.text).toMatch(new RegExp(`http://${site.host}:3000/activate\\?token=[\\w-]{43}\n`))
     expect(mail?.text).toMatch(/\n[0-9]{6}\n/)
@@ -333,6 +333,27 @@ describe('closed sites', () => {
     expect(row).toEqual(source)
   })
 
+  test.each([
+    [
+      'the first lander',
+      'campaign=lander%3Dvideo%26campaign%3Dspring',
+      { lander: 'video', campaign: 'spring' },
+    ],
+    ['no lander', '', { lander: null, campaign: null }],
+    ['a planted one', 'campaign=lander%3Dother%26campaign%3Dspring', { lander: null, campaign: null }],
+  ])('the campaign of a visit is stored: %s', async (_what, cookie, campaign) => {
+    const input = person(site)
+    const visitor = newVisitor(app, site, cookie ? { cookie } : {})
+    expect((await visitor.call('/api/signup', { method: 'POST', body: input })).status).toBe(200)
+    const row = await app.services.database.db
+      .selectFrom('account_sources')
+      .innerJoin('accounts', 'accounts.id', 'account_sources.account_id')
+      .select(['lander', 'account_sources.campaign'])
+      .where('email', '=', input.email)
+      .executeTakeFirst()
+    expect(row).toEqual(campaign)
+  })
+
   test('open for a visitor with an invite of the site, in any case', async () => {
     const closed = await app.newSite({ signups: 'none', invite_codes: ['Zomer-2026', 'vrienden'] })
     for (const invite of ['zomer-2026', ' ZOMER-2026 ', 'Vrienden']) {
@@ -505,7 +526,7 @@ describe('a site that does not reveal accounts', () => {
     const first = person(discreet)
     const free = await newVisitor(app, discreet).call('/api/signup', { method: 'POST', body: first })
     const [activation] = await mailsTo(first.email)
-    expect(activation?.subject).toBe('Confirm your email address for Test')
+    expect(activation?.subject).toBe('Confirm your email address')
     const token = /token=([\w-]+)/.exec(activation?.text ?? '')?.[1]
     const visitor = newVisitor(app, discreet)
     expect((await visitor.call('/api/activate', { method: 'POST', body: { token } })).status).toBe(200)
@@ -516,9 +537,9 @@ describe('a site that does not reveal accounts', () => {
     expect([free.status, free.body]).toEqual([200, { user: null }])
     expect(taken.headers.getSetCookie()).toEqual(free.headers.getSetCookie())
     expect((await mailsTo(first.email)).map((mail) => mail.subject)).toEqual([
-      'You already have an account at Test',
-      'Welcome to Test',
-      'Confirm your email address for Test',
+      'You already have an account',
+      'Welcome',
+      'Confirm your email address',
     ])
   })
 
@@ -553,7 +574,7 @@ describe('a site that does not reveal accounts', () => {
     expect([answer.status, answer.body]).toEqual([200, { user: null }])
     const [mail, ...others] = await mailsTo(owner.email)
     expect(others).toHaveLength(before)
-    expect(mail?.subject).toBe('Your account at Test has been deleted')
+    expect(mail?.subject).toBe('Your account has been deleted')
     expect(mail?.text).toMatch(/\/reactivate\?token=[\w-]{43}/)
   })
 

@@ -10,13 +10,15 @@ export { AppearanceSection } from '../settings/web/appearance-section.tsx'
 export { ConsentsSection } from '../settings/web/consents-section.tsx'
 export { EmailSection } from '../settings/web/email-section.tsx'
 export { LanguageSection } from '../settings/web/language-section.tsx'
-export { NotificationsSection } from '../settings/web/notifications-section.tsx'
+export { NotificationsLink, NotificationsSection } from '../settings/web/notifications-section.tsx'
 export { PasswordSection } from '../settings/web/password-section.tsx'
 export { PrivacySection } from '../settings/web/privacy-section.tsx'
+export { QuietSection } from '../settings/web/quiet-section.tsx'
 export { SessionsSection } from '../settings/web/sessions-section.tsx'
 export { SpendingSection } from '../settings/web/spending-section.tsx'
 export { useDismissal } from '../settings/web/use-dismissal.ts'
 export { PlaceByPosition } from '../signup/web/place-by-position.tsx'
+export { SignupBegin } from '../signup/web/signup-begin.tsx'
 export { loadDraft, loadSeeker, type SignupValues } from '../signup/web/signup-draft.ts'
 export {
   emitSignupEvent,
@@ -25,7 +27,7 @@ export {
   openSignup,
   type SignupRequest,
 } from '../signup/web/signup-events.ts'
-export { readBirthDate, readSignup } from '../signup/web/signup-form.ts'
+export { readBegun, readBirthDate, readSignup } from '../signup/web/signup-form.ts'
 export { SignupLink } from '../signup/web/signup-link.tsx'
 export { SignupProgress } from '../signup/web/signup-progress.tsx'
 export { countedSteps } from '../signup/web/signup-steps.ts'

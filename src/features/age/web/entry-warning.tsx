@@ -1,11 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { focusHeading } from '../../../web/focus-screen.tsx'
 import { useTranslations } from '../../../web/i18n/texts.ts'
+import { installedQuery, useIsInstalled } from '../../../web/installed/use-is-installed.ts'
 import { Button } from '../../../web/kit/button.tsx'
 import { BadgeCheck, Drama, ShieldAlert, UserRound } from '../../../web/kit/icons.tsx'
 import { usePageFrame } from '../../../web/page-frame.tsx'
-import { installedQuery, useIsInstalled } from '../../../web/use-is-installed.ts'
 import { useSiteSettings } from '../../sites/web/public.tsx'
 import { mayWarnAt, type WarningLayout } from '../rules.ts'
 import { useApi } from './api.ts'
@@ -21,7 +22,7 @@ const points = [
  * Removes the warning in an installed app (product.md, 2), which only the browser can detect. Runs before the
  * first paint, also on pages without the app's scripts.
  */
-const skipWhenInstalled = `if (matchMedia('${installedQuery}').matches) {
+const skipWhenInstalled = `if (matchMedia('${installedQuery}').matches || navigator.standalone) {
   document.getElementById('entry-warning')?.setAttribute('hidden', '')
   document.getElementById('behind-entry-warning')?.removeAttribute('inert')
 }`
@@ -45,7 +46,14 @@ export function BehindEntryWarning({ layout, className, language, children }: En
   const { pathname } = useLocation()
   const { data } = useQuery(api.age.entryWarning.queryOptions({ input: { layout } }))
   const isInstalled = useIsInstalled()
-  const isShown = data?.is_shown === true && mayWarnAt(pathname) && !isInstalled
+  const isUnread = data?.is_shown === true
+  const isShown = isUnread && mayWarnAt(pathname) && !isInstalled
+  // Nothing had the focus before the warning: the page begins where it would after a navigation.
+  const wasUnread = useRef(isUnread)
+  useEffect(() => {
+    if (wasUnread.current && !isUnread) focusHeading()
+    wasUnread.current = isUnread
+  }, [isUnread])
   return (
     <>
       <div

@@ -1,6 +1,6 @@
 import { exampleProfile } from '../../../server/openapi/example-people.ts'
 import { describeCalls } from '../../../server/openapi/reference.ts'
-import { cards } from '../contract.ts'
+import { About, AboutInput, cards } from '../contract.ts'
 
 export const cardsReference = describeCalls(cards, {
   tag: 'Members',
@@ -22,4 +22,5 @@ export const cardsReference = describeCalls(cards, {
       description: 'A fictional profile or a member who agreed to it; null otherwise.',
     },
   },
+  schemas: { About, AboutInput },
 })

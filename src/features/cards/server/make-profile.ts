@@ -1,3 +1,4 @@
+import type { Locale } from '../../../core/locales.ts'
 import { commonRefusals, refuse } from '../../../core/refusals.ts'
 import type { Card, Profile, Traits } from '../../../core/schemas.ts'
 import { byTrait } from '../../../core/traits.ts'
@@ -6,6 +7,7 @@ import type { Work } from '../../../server/work.ts'
 import { readAccountRow } from '../../accounts/server/public.ts'
 import { findPhotosFor, type PhotoRow, photosRecord, photoViews } from '../../photos/server/public.ts'
 import {
+  answeredPrompts,
   existsHidden,
   type ProfileRow,
   presenceRecord,
@@ -18,11 +20,14 @@ import { siteById } from '../../sites/server/public.ts'
 import { cardRecord } from './card-rows-table.ts'
 import { cardsOf, ownCard, shownFieldsOf } from './make-cards.ts'
 
+/** The viewer of a whole profile, and their language. */
+type ProfileViewing = Viewing & { locale: Locale }
+
 /**
  * Returns a member's profile as this viewer may see it; the own one as others see it. Refuses as
  * `requireVisibleMember` does.
  */
-export async function profileOf(viewing: Viewing, profileId: number): Promise<Profile> {
+export async function profileOf(viewing: ProfileViewing, profileId: number): Promise<Profile> {
   const viewerId = viewing.actor?.profile_id ?? 0
   const [member, [card], photos, isHidden] = await Promise.all([
     requireVisibleMember(viewing, profileId),
@@ -65,14 +70,15 @@ export async function ownProfileOf(work: Work, accountId: number): Promise<Profi
  * Returns the viewing context of a member, for responses and live messages built outside of their own
  * requests.
  */
-export async function viewingOf(work: Work, accountId: number): Promise<Viewing & { status: string }> {
+export async function viewingOf(work: Work, accountId: number): Promise<ProfileViewing & { status: string }> {
   const account = await readAccountRow(work, accountId)
   if (!account) throw new Error(`account ${accountId} does not exist`)
-  const { site_id, pool_id, paid_user, hide_fictional, status } = account
+  const { site_id, pool_id, paid_user, hide_fictional, status, language } = account
   return {
     db: work.db,
     now: work.now,
     services: work.services,
+    locale: language,
     site: await siteById(work, site_id),
     // Only a request reveals the viewer's location. Cards and the own profile are complete without it.
     entryGate: { sees_explicit: false },
@@ -100,7 +106,7 @@ interface ProfileParts {
 }
 
 async function showProfile(
-  viewing: Viewing,
+  viewing: ProfileViewing,
   { card, profile, photos, isHidden }: ProfileParts,
   { status, blocked_by_me, sensitive_hidden, isForOwner }: Showing,
 ): Promise<Profile> {
@@ -129,6 +135,7 @@ async function showProfile(
     ...byTrait<Traits>((name) => shown(name, profile[name])),
     interests: sensitive(shown('interests', profile.interests)) ?? [],
     about_me: sensitive(shown('about_me', profile.about_me)),
+    prompts: answeredPrompts(viewing.locale, sensitive(shown('prompts', profile.prompts)) ?? []),
     reason_for_signup: sensitive(shown('reason_for_signup', profile.reason_for_signup)),
     photos: photoViews(viewing, photos.filter(isPhotoShown)),
     blocked_by_me,

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Card, Photo, Profile } from '../../../core/schemas.ts'
-import { byTrait } from '../../../core/traits.ts'
+import { byTrait, type TraitName } from '../../../core/traits.ts'
 import type { Api } from './api.ts'
 
 const keyOf = (id: number) => ['cards.known', id] as const
@@ -26,7 +26,7 @@ export function knownProfile(queryClient: QueryClient, id: number): Profile | nu
 }
 
 const untold = {
-  ...byTrait<Record<string, null>>(() => null),
+  ...byTrait<Record<TraitName, null>>(() => null),
   status: 'active',
   date_of_birth: null,
   seeking: null,
@@ -35,9 +35,10 @@ const untold = {
   interests: [],
   about_me: null,
   reason_for_signup: null,
+  prompts: [],
   blocked_by_me: false,
   hidden_by_me: false,
-} as unknown as Omit<Profile, keyof Card | 'photos'>
+} satisfies Omit<Profile, keyof Card | 'photos'>
 
 /** The picture of a card in place of the photo, which has the same file. */
 function photoOf({ filename, thumb_filename, status }: NonNullable<Card['main_image']>): Photo {

@@ -11,6 +11,8 @@ interface CardParts {
   /** Renders the button on each card, supplied by another feature. */
   action?: ((card: Card) => ReactNode) | undefined
   badges?: ((card: Card) => ReactNode) | undefined
+  /** Renders what the list says about a member, below the card. */
+  note?: ((card: Card) => ReactNode) | undefined
   /** Returns the link of a card; by default the profile. */
   toOf?: ((card: Card) => string) | undefined
   /** Whether the photos of a member are swiped on the card; for members only. */
@@ -98,7 +100,8 @@ interface MembersProps extends CardParts {
   isFirst: boolean
 }
 
-function Members({ cards, among, isFirst, heading, action, badges, toOf, isSwipeable }: MembersProps) {
+function Members(props: MembersProps) {
+  const { cards, among, isFirst, heading, action, badges, note, toOf, isSwipeable } = props
   const ListCard = isSwipeable ? SwipeableCard : MemberCard
   return cards.map((card, index) => (
     <li key={card.id}>
@@ -111,6 +114,7 @@ function Members({ cards, among, isFirst, heading, action, badges, toOf, isSwipe
         badges={badges?.(card)}
         isPriority={isFirst && index < firstRow}
       />
+      {note?.(card)}
     </li>
   ))
 }

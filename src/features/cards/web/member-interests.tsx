@@ -1,4 +1,4 @@
-import { type Interest, isExplicit } from '../../../core/people.ts'
+import { type Interest, interestGroups, isExplicit } from '../../../core/people.ts'
 import { useTranslations } from '../../../web/i18n/texts.ts'
 import { Card } from '../../../web/kit/card.tsx'
 import { classNames } from '../../../web/kit/class-names.ts'
@@ -12,16 +12,24 @@ interface MemberInterestsProps {
   ownInterests: readonly Interest[]
 }
 
-/** A member's interests, shared ones first and explicit ones folded; renders nothing if there are none. */
+/** The groups that are not folded. */
+const plainGroups = ['active', 'culture', 'food', 'closeness'] as const
+
+/**
+ * A member's interests in groups, shared ones first and explicit ones folded; renders nothing if there are none.
+ */
 export function MemberInterests({ interests, ownInterests }: MemberInterestsProps) {
   const t = useTranslations('profiles.view')
+  const groupNames = useTranslations('profiles.interestGroups')
   if (interests.length === 0) return null
   const isShared = (code: Interest) => ownInterests.includes(code)
-  const plain = interests.filter((code) => !isExplicit(code))
   const explicit = interests.filter(isExplicit)
   const sharedCount = interests.filter(isShared).length
+  const groups = plainGroups
+    .map((key) => ({ key, codes: interests.filter((code) => isIn(interestGroups[key], code)) }))
+    .filter(({ codes }) => codes.length > 0)
   const chips = (codes: Interest[]) => (
-    <ul className="mt-3 flex flex-wrap gap-2">
+    <ul className="flex flex-wrap gap-2">
       {codes
         .toSorted((a, b) => Number(isShared(b)) - Number(isShared(a)))
         .map((code) => (
@@ -37,7 +45,14 @@ export function MemberInterests({ interests, ownInterests }: MemberInterestsProp
           <p className="font-semibold text-primary">{t('sharedCount', { count: sharedCount })}</p>
         ) : null}
       </div>
-      {plain.length > 0 ? chips(plain) : null}
+      {groups.map(({ key, codes }) => (
+        <div key={key} className="mt-4 grid gap-x-5 gap-y-2 sm:grid-cols-[7.5rem_1fr]">
+          <h3 className="font-body text-xs font-normal tracking-normal text-muted sm:pt-3">
+            {groupNames(key)}
+          </h3>
+          {chips(codes)}
+        </div>
+      ))}
       {explicit.length > 0 ? (
         <details className="group/explicit mt-3">
           <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center gap-2 text-sm font-semibold text-muted [&::-webkit-details-marker]:hidden">
@@ -54,6 +69,8 @@ export function MemberInterests({ interests, ownInterests }: MemberInterestsProp
     </Card>
   )
 }
+
+const isIn = (group: readonly Interest[], code: Interest) => group.includes(code)
 
 function InterestChip({ code, isShared = false }: { code: Interest; isShared?: boolean }) {
   const t = useTranslations('profiles.view')

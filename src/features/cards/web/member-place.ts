@@ -10,24 +10,28 @@ type Placed = Pick<Card, 'city' | 'region' | 'country' | 'distance_km'>
  */
 export function useMemberPlace() {
   const t = useTranslations('profiles.card')
-  const townOf = useTown()
-  return (card: Placed): string => {
-    const place = townOf(card)
-    const { distance_km: km } = card
-    if (km === null) return place
-    return place === '' ? t('distance', { km }) : t('placeAndDistance', { place, km })
-  }
+  return usePlaceWith(
+    (km) => t('distance', { km }),
+    (place, km) => t('placeAndDistance', { place, km }),
+  )
 }
 
 /** Returns a function that does so in few words, for the line on a card. */
 export function useShortPlace() {
   const t = useTranslations('profiles.card')
+  return usePlaceWith(
+    (km) => t('km', { km }),
+    (place, km) => t('placeAndKm', { place, km }),
+  )
+}
+
+function usePlaceWith(distance: (km: number) => string, both: (place: string, km: number) => string) {
   const townOf = useTown()
   return (card: Placed): string => {
     const place = townOf(card)
     const { distance_km: km } = card
     if (km === null) return place
-    return place === '' ? t('km', { km }) : t('placeAndKm', { place, km })
+    return place === '' ? distance(km) : both(place, km)
   }
 }
 

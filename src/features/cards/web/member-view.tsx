@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react'
 import type { Interest } from '../../../core/people.ts'
+import type { PromptCode } from '../../../core/prompts.ts'
 import type { Profile } from '../../../core/schemas.ts'
 import { useTranslations } from '../../../web/i18n/texts.ts'
 import { classNames } from '../../../web/kit/class-names.ts'
 import { SkeletonGroup, SkeletonText } from '../../../web/kit/skeleton.tsx'
+import { useBar } from '../../../web/use-bar.ts'
 import { PhotoGallery, type PhotoGalleryProps } from '../../photos/web/public.tsx'
 import { MemberFacts } from './member-facts.tsx'
 import { MemberHeading } from './member-heading.tsx'
 import { MemberInterests } from './member-interests.tsx'
+import { MemberPrompts } from './member-prompts.tsx'
 import { MemberWords } from './member-words.tsx'
 
 interface MemberViewProps {
@@ -22,6 +25,8 @@ interface MemberViewProps {
   isLoading?: boolean
   /** Options of the photo gallery. */
   gallery?: Omit<PhotoGalleryProps, 'name' | 'photos' | 'isLow'>
+  /** Renders the actions for an answer to a prompt. */
+  answerAction?: (prompt: PromptCode) => ReactNode
   /** Shown above everything else, such as a block or the call to log in. */
   notice?: ReactNode
 }
@@ -30,11 +35,13 @@ interface MemberViewProps {
  * A member's page: photos on one side and text beside them. The notice of a fictional profile comes first.
  */
 export function MemberView(props: MemberViewProps) {
-  const { profile, ownInterests, actions, menu, isLoading = false, gallery, notice } = props
+  const { profile, ownInterests, actions, menu, isLoading = false, gallery, answerAction, notice } = props
   const t = useTranslations('profiles.view')
-  const { name, photos, about_me, reason_for_signup } = profile
+  useBar(actions ? 'action' : null)
+  const { name, photos, about_me, prompts, reason_for_signup } = profile
   // Visitors do not see what a member wrote.
-  const isSilent = !isLoading && ownInterests !== null && !about_me && !reason_for_signup
+  const hasWords = Boolean(about_me || reason_for_signup || prompts.length > 0)
+  const isSilent = !isLoading && ownInterests !== null && !hasWords
   return (
     <main
       id="content"
@@ -74,6 +81,7 @@ export function MemberView(props: MemberViewProps) {
           </div>
         ) : null}
         {isLoading ? <WordsSkeleton /> : null}
+        <MemberPrompts prompts={prompts} action={answerAction} />
         {about_me ? (
           <MemberWords field="about_me" title={t('aboutMe')}>
             {about_me}

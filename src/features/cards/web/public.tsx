@@ -1,3 +1,4 @@
+export { AboutQuote } from './about-quote.tsx'
 export { cardsIn, membersFoundIn, withoutCard } from './card-lists.ts'
 export { isCardKnown, knownProfile } from './known-card.ts'
 export { MemberCard } from './member-card.tsx'

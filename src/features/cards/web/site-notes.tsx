@@ -13,6 +13,7 @@ const noteTexts = {
   interests: 'interests',
   ...byTrait<Record<TraitName, 'trait'>>(() => 'trait'),
   about_me: 'words',
+  prompts: 'words',
   reason_for_signup: 'words',
 } as const
 

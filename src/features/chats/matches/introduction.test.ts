@@ -37,6 +37,14 @@ test('asks what fits everybody where nothing is shared', async () => {
   expect(new Set(lines).size).toBe(2)
 })
 
+test('begins with an answer on the profile, by its question in the language of the reader', async () => {
+  const [own, other] = [await memberWith(['hiking']), await memberWith(['hiking'])]
+  const prompts = [{ prompt: 'sunday', answer: 'Soup.' }]
+  await other.call('/api/profile', { method: 'PUT', body: { prompts } })
+  const { lines } = await introduction(own, other.id)
+  expect(lines).toEqual([expect.stringContaining('“My ideal Sunday”'), expect.stringContaining('“Hiking”')])
+})
+
 test('nothing is said about a member who is gone or has blocked the reader', async () => {
   const [own, other] = [await newMember(app, site), await newMember(app, site)]
   const path = `/api/members/${other.id}/introduction`

@@ -9,12 +9,13 @@ import {
   visibilityChanged,
 } from '../../accounts/events.ts'
 import { photoDecided, photoGranted, photoGrantRevoked } from '../../photos/events.ts'
-import { memberBlocked, memberUnblocked } from '../../profiles/events.ts'
+import { answersRemoved, memberBlocked, memberUnblocked } from '../../profiles/events.ts'
 import { announcePhotoDecision } from '../attachments/server/announce-decision.ts'
 import { announceGrant } from '../attachments/server/announce-grant.ts'
 import { deleteOpener, insertOpener } from '../conversations/server/openers-table.ts'
 import { forgetMember, returnUnread } from '../deletion/server/forget-member.ts'
 import { refreshConversations, refreshPair } from '../deletion/server/refresh-conversations.ts'
+import { updateAnswersForgotten } from '../messages/server/messages-table.ts'
 import { sendMessages } from '../sending/server/send-batch.ts'
 
 export const chatsSubscriptions: Subscription[] = [
@@ -44,6 +45,9 @@ export const chatsSubscriptions: Subscription[] = [
   subscribe(photoDecided, (work, { photo_id }) => announcePhotoDecision(work, photo_id)),
   // Blocked and closed accounts disappear from the partners' chats (decisions: People, Block).
   subscribe(memberBlocked, (work, { blocker_id, blocked_id }) => refreshPair(work, blocker_id, blocked_id)),
+  subscribe(answersRemoved, ({ db }, { profile_id, prompts }) =>
+    updateAnswersForgotten(db, profile_id, prompts),
+  ),
   subscribe(memberUnblocked, (work, { blocker_id, blocked_id }) => refreshPair(work, blocker_id, blocked_id)),
   subscribe(statusChanged, (work, { account_id }) => work.enqueue(refreshConversations, { account_id })),
   subscribe(visibilityChanged, async (work, { account_id, switches }) => {

@@ -7,6 +7,7 @@ import { EmptyState } from '../../../web/kit/empty-state.tsx'
 import { IconButton } from '../../../web/kit/icon-button.tsx'
 import { Settings2 } from '../../../web/kit/icons.tsx'
 import { useDebounced } from '../../../web/use-debounced.ts'
+import { PromotionPlace } from '../../promotions/web/public.tsx'
 import { chatDeletions } from '../conversations/web/chat-deletions.ts'
 import { chatsOptions } from '../conversations/web/chat-queries.ts'
 import { useSearchText } from '../conversations/web/search-text.ts'
@@ -95,6 +96,7 @@ function Chats() {
           </Button>
         </div>
       ) : null}
+      <PromotionPlace placement="chats" className="px-3 pb-4" />
     </>
   )
 }

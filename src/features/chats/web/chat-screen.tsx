@@ -5,6 +5,7 @@ import { newClientId } from '../../../core/client-ids.ts'
 import { useTranslations } from '../../../web/i18n/texts.ts'
 import { PageTitle } from '../../../web/page-title.tsx'
 import { useReopening } from '../../../web/router/use-reopening.ts'
+import { aboutIn, aboutParam } from '../../cards/about-rules.ts'
 import { useMemberList } from '../../profiles/web/public.tsx'
 import type { Chat } from '../contract.ts'
 import { ChatError } from '../conversations/web/chat-error.tsx'
@@ -39,6 +40,12 @@ import { ThreadSkeleton } from './thread-skeleton.tsx'
 
 const screen = defineScreen({
   access: 'session',
+  // What the next message is about is part of the partner's profile.
+  prepare: async ({ api, queryClient, params, url }) => {
+    if (!url.searchParams.has(aboutParam)) return
+    const { chat } = await queryClient.ensureQueryData(chatOptions(api, idOf(params)))
+    await queryClient.ensureQueryData(api.cards.profile.queryOptions({ input: { id: chat.other.id } }))
+  },
   queries: ({ api, params }) => {
     const id = idOf(params)
     return [chatsOptions(api), newMatchesOptions(api), chatOptions(api, id), messagesOptions(api, id)]
@@ -66,6 +73,7 @@ const form = defineForm(async ({ api, form: fields, params }) => {
     kind: 'text',
     body: String(fields.get('body') ?? ''),
     fictional_acknowledged: fields.get('acknowledged') === 'on',
+    ...aboutIn(fields),
   })
   return redirect(`/chats/${id}`)
 })

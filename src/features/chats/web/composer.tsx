@@ -13,6 +13,7 @@ import { Gift, ImageIcon, SendHorizontal } from '../../../web/kit/icons.tsx'
 import type { FormRefusal } from '../../../web/screen.ts'
 import { useStoredChoice } from '../../../web/stored-choice.ts'
 import { useAsked } from '../../../web/use-asked.ts'
+import { useBar } from '../../../web/use-bar.ts'
 import { PremiumLink, useCurrentUser } from '../../accounts/web/public.tsx'
 import { CreditsLink } from '../../credits/web/public.tsx'
 import { useSiteSettings } from '../../sites/web/public.tsx'
@@ -22,9 +23,11 @@ import { Acknowledgement } from '../conversations/web/acknowledgement.tsx'
 import { quotedOf } from '../messages/web/quote.ts'
 import { enterChoice } from '../messages/web/use-chat-keys.ts'
 import { isBlank } from '../rules.ts'
+import { AboutBar, aboutBarId } from '../sending/web/about-bar.tsx'
 import { useDraft } from '../sending/web/draft.ts'
 import { MessageCost } from '../sending/web/message-cost.tsx'
 import { ReplyBar, replyBarId } from '../sending/web/reply-bar.tsx'
+import { useAbout } from '../sending/web/use-about.ts'
 import { type Sending, useSend } from '../sending/web/use-send.ts'
 
 interface ComposerProps {
@@ -53,8 +56,10 @@ export function Composer(props: ComposerProps) {
   const refusal = useActionData() as FormRefusal | undefined
   const settings = useSiteSettings()
   const send = useSend(other.id, conversationId)
+  const { about, drop: dropAbout } = useAbout(other.id)
   const [text, setText] = useDraft(String(other.id), refusal?.values.body ?? '')
   const [error, setError] = useState<ApiError | null>(refusal?.error ?? null)
+  useBar('action')
   const [enterSends] = useStoredChoice(enterChoice)
   const [clientId] = useState(newClientId)
   const [isGiving, setGiving] = useState(false)
@@ -95,8 +100,10 @@ export function Composer(props: ComposerProps) {
     const reply_to = replyTo && quotedOf(replyTo)
     onReplyTo?.(null)
     const acknowledged = wantsAcknowledgement ? { fictional_acknowledged: true } : {}
-    const result = await send({ body, reply_to, ...acknowledged })
-    if (result.kind !== 'refused') return
+    const result = await send({ body, reply_to, about, ...acknowledged })
+    // After the first message the thread's own page follows.
+    if (result.kind === 'sent' && conversationId === null) return
+    if (result.kind !== 'refused') return dropAbout()
     setError(result.error)
     onReplyTo?.(replyTo)
     setText(latest.current === '' ? body : `${body}\n${latest.current}`)
@@ -112,12 +119,15 @@ export function Composer(props: ComposerProps) {
     event.currentTarget.form?.requestSubmit()
   }
 
-  /** A gift or photo replies to the same message. */
+  /** A gift or photo is about the same, and replies to the same message. */
   const chosen = {
     profile: other,
     isFirst,
-    send: (sending: Sending) => send({ ...sending, reply_to: replyTo && quotedOf(replyTo) }),
-    onSent: () => onReplyTo?.(null),
+    send: (sending: Sending) => send({ ...sending, about, reply_to: replyTo && quotedOf(replyTo) }),
+    onSent: () => {
+      onReplyTo?.(null)
+      if (conversationId !== null) dropAbout()
+    },
   }
   const left = limit - countGraphemes(text)
   return (
@@ -132,6 +142,7 @@ export function Composer(props: ComposerProps) {
         {wantsAcknowledgement ? <Acknowledgement /> : null}
         <input type="hidden" name="client_id" defaultValue={clientId} suppressHydrationWarning />
         {newestId === null ? null : <input type="hidden" name="up_to" value={newestId} />}
+        {about ? <AboutBar about={about} /> : null}
         {replyTo ? <ReplyBar message={replyTo} other={other} onCancel={cancelReply} /> : null}
         <div className="flex items-end gap-1.5 sm:gap-3">
           <div className="mb-1 flex sm:mb-2 sm:gap-1">
@@ -156,7 +167,7 @@ export function Composer(props: ComposerProps) {
               }}
               value={text}
               placeholder={t('placeholder')}
-              aria-describedby={replyTo ? `${replyBarId} composer-keys` : 'composer-keys'}
+              aria-describedby={classNames(about && aboutBarId, replyTo && replyBarId, 'composer-keys')}
               aria-invalid={left < 0 || undefined}
               onChange={(event) => {
                 setText(event.target.value)

@@ -7,6 +7,7 @@ import { Drawing } from '../../../web/kit/drawing.tsx'
 import { EmptyState } from '../../../web/kit/empty-state.tsx'
 import { PageTitle } from '../../../web/page-title.tsx'
 import { useCurrentUser } from '../../accounts/web/public.tsx'
+import { aboutIn, aboutParam } from '../../cards/about-rules.ts'
 import { MemberError } from '../../cards/web/public.tsx'
 import { chatsOptions, idOf } from '../conversations/web/chat-queries.ts'
 import { dropOutgoing } from '../conversations/web/outbox.ts'
@@ -21,9 +22,11 @@ import { Thread } from './thread.tsx'
 
 const screen = defineScreen({
   access: 'session',
-  redirect: async ({ api, params }) => {
+  redirect: async ({ api, params, url }) => {
     const { chats } = await api.call.chats.list({ profile_id: idOf(params) })
-    return chats[0] ? `/chats/${chats[0].conversation_id}` : null
+    const about = url.searchParams.get(aboutParam)
+    const query = about === null ? '' : `?${aboutParam}=${encodeURIComponent(about)}`
+    return chats[0] ? `/chats/${chats[0].conversation_id}${query}` : null
   },
   queries: ({ api, params }) => [
     chatsOptions(api),
@@ -41,6 +44,7 @@ const form = defineForm(async ({ api, form: fields, params }) => {
     kind: 'text',
     body: String(fields.get('body') ?? ''),
     fictional_acknowledged: fields.get('acknowledged') === 'on',
+    ...aboutIn(fields),
   })
   return redirect(`/chats/${conversation_id}`)
 })

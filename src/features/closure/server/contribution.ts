@@ -9,6 +9,7 @@ import {
   sweepInactiveAccounts,
   sweepInactiveMails,
 } from './inactive-accounts.ts'
+import { inactiveMail } from './inactive-mail.ts'
 import { closeInactiveAccount, eraseAccount, resyncConnected, sendInactiveMail } from './jobs.ts'
 import { restoreVisibility, resyncAllConnected, showResync } from './restore-visibility.ts'
 
@@ -24,6 +25,7 @@ export const closureContribution: Contribution = {
     onJob(sendInactiveMail, (work, { account_id }) => mailInactive(work, account_id)),
     onJob(closeInactiveAccount, (work, { account_id }) => performInactiveClosing(work, account_id)),
   ],
+  mails: [inactiveMail],
   dueTasks: [
     { name: 'closure.tell-inactive', run: sweepInactiveMails },
     { name: 'closure.delete-inactive', run: sweepInactiveAccounts },

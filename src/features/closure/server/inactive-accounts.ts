@@ -9,6 +9,7 @@ import {
 } from '../../accounts/server/public.ts'
 import { inactive, inactiveClosing } from '../rules.ts'
 import { closeAccount } from './close-account.ts'
+import { inactiveMail } from './inactive-mail.ts'
 import { closeInactiveAccount, sendInactiveMail } from './jobs.ts'
 
 /** Maximum accounts per sweep; the rest waits for the next. */
@@ -38,12 +39,7 @@ export async function mailInactive(work: Work, accountId: number): Promise<void>
   if (!receiver || account?.status !== 'active' || account.inactive_mailed_at === null) return
   const seen = new Date(account.last_seen_at ?? account.created_at)
   const date = inactiveClosing(seen, new Date(account.inactive_mailed_at))
-  await sendAccountMail(work, receiver, 'inactive', ({ say, linkTo }) => ({
-    title: say('title'),
-    paragraphs: [say('what', { date })],
-    button: { label: say('button'), href: linkTo('/login') },
-    footer: [say('next')],
-  }))
+  await sendAccountMail(work, receiver, inactiveMail, { date })
 }
 
 /** Runs the job `closure.close-inactive-account`. Skips a member who has come back since it was enqueued. */

@@ -2,7 +2,12 @@ import { refuse } from '../../../core/refusals.ts'
 import type { PublicContext } from '../../../server/http/context.ts'
 import { hashToken } from '../../../server/signer.ts'
 import { accountReopened, statusChanged } from '../../accounts/events.ts'
-import { reopenAccountRow, sendActivationMail, updateTokenUsed } from '../../accounts/server/public.ts'
+import {
+  reopenAccountRow,
+  sendActivationMail,
+  sendReactivatedMail,
+  updateTokenUsed,
+} from '../../accounts/server/public.ts'
 import { reactivationRefusals } from '../contract.ts'
 import { deleteClosure } from './closures-table.ts'
 
@@ -24,7 +29,9 @@ export async function reactivateAccount(
     await deleteClosure(work.db, account_id)
     if (account.status !== 'suspended') await work.emit(accountReopened, found)
     await work.emit(statusChanged, { account_id })
-    if (account.status === 'not_confirmed') await work.enqueue(sendActivationMail, { account_id })
+    await work.enqueue(account.status === 'not_confirmed' ? sendActivationMail : sendReactivatedMail, {
+      account_id,
+    })
   })
   return { ok: true }
 }

@@ -77,6 +77,7 @@ const isPaid: Partial<Record<CreditEntry['reason'], boolean>> = {
   refund: true,
   signup: false,
   correction: false,
+  demo: false,
 }
 
 function EntryRow({ entry }: { entry: CreditEntry }) {

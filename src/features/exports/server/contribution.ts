@@ -4,7 +4,7 @@ import { accountErased } from '../../accounts/events.ts'
 import { deleteExportsOf } from './account-exports-table.ts'
 import { clearExports, dropFiles } from './clear-exports.ts'
 import { deleteExportFiles, makeExport, sendExportReadyMail } from './jobs.ts'
-import { mailExportReady } from './mail-export-ready.ts'
+import { exportReadyMail, mailExportReady } from './mail-export-ready.ts'
 import { runMakeExport } from './make-export.ts'
 
 export const exportsContribution: Contribution = {
@@ -18,5 +18,6 @@ export const exportsContribution: Contribution = {
     onJob(sendExportReadyMail, (work, { export_id }) => mailExportReady(work, export_id)),
     onJob(deleteExportFiles, ({ services }, { keys }) => services.storage.delete(keys)),
   ],
+  mails: [exportReadyMail],
   dueTasks: [{ name: 'exports.clear', run: clearExports }],
 }

@@ -15,7 +15,7 @@ import { factorMethods, ownFactors } from './own-factors.ts'
 import { deletePasskeys } from './passkeys-table.ts'
 import { proveFactor } from './prove-factor.ts'
 import { deleteRecoveryCodes } from './recovery-codes-table.ts'
-import { mailFactorAdded } from './send-factor-added-mail.ts'
+import { factorAddedMail, mailFactorAdded } from './send-factor-added-mail.ts'
 import { deleteTotp, deleteUnconfirmedTotps } from './totp-table.ts'
 
 export const factorsContribution: Contribution = {
@@ -33,6 +33,7 @@ export const factorsContribution: Contribution = {
     }),
   ],
   jobs: [onJob(sendFactorAddedMail, (work, { account_id }) => mailFactorAdded(work, account_id))],
+  mails: [factorAddedMail],
   dueTasks: [
     { name: 'factors.drop-expired-challenges', run: (work) => deleteExpiredChallenges(work.db, work.now) },
     {

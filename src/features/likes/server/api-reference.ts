@@ -16,7 +16,18 @@ export const likesReference = describeCalls(likes, {
         output: {
           next: null,
           profiles: [exampleCard],
-          liked_by: [{ id: exampleCard.id, like_new: true }],
+          liked_by: [
+            {
+              id: exampleCard.id,
+              like_new: true,
+              about: {
+                photo: null,
+                prompt: 'sunday',
+                question: 'My ideal Sunday',
+                answer: 'Flea market, soup, a nap.',
+              },
+            },
+          ],
           sent: [],
           matches: [],
           totals: { unread_messages: 2, new_likes: 1 },
@@ -25,8 +36,10 @@ export const likesReference = describeCalls(likes, {
     },
     send: {
       summary: 'Like a member',
-      description: '`match` says whether both like each other. Oneself is 400.',
-      example: { input: { profile_id: 4711 }, output: { match: true } },
+      description:
+        '`match` says whether both like each other. Oneself is 400. `about` names one photo or one answer that the like is ' +
+        'about; the liked member reads it in `liked_by`.',
+      example: { input: { profile_id: 4711, about: { prompt: 'sunday' } }, output: { match: true } },
     },
     undo: {
       summary: 'Take a like back',

@@ -7,8 +7,9 @@ import {
   statusChanged,
   visibilityChanged,
 } from '../../accounts/events.ts'
-import { memberBlocked } from '../../profiles/events.ts'
-import { insertTotals, newLikesRecord } from './like-totals-table.ts'
+import { answersRemoved, memberBlocked } from '../../profiles/events.ts'
+import { insertTotals, lockTotals, newLikesRecord } from './like-totals-table.ts'
+import { updateAnswersForgotten } from './likes-table.ts'
 import { likesLive } from './live.ts'
 import { sendLikeOfActivated } from './pending-like.ts'
 import {
@@ -33,6 +34,10 @@ export const likesContribution: Contribution = {
     subscribe(statusChanged, async (work, { account_id }) => {
       await work.enqueue(refreshUnseenLikes, { account_id })
       await withdrawUnseenFictionalLikes(work, account_id)
+    }),
+    subscribe(answersRemoved, async ({ db }, { profile_id, prompts }) => {
+      await lockTotals(db, [profile_id])
+      await updateAnswersForgotten(db, profile_id, prompts)
     }),
     subscribe(memberBlocked, (work, { blocker_id, blocked_id }) =>
       withdrawUnseenLikesBetween(work, [blocker_id, blocked_id]),

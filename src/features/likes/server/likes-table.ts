@@ -1,6 +1,8 @@
 import { type GeneratedAlways, sql } from 'kysely'
+import type { PromptCode } from '../../../core/prompts.ts'
 import { asPrepared } from '../../../server/db/prepared.ts'
 import type { Db, Made, ReadDb } from '../../../server/db/tables.ts'
+import type { AboutRow } from '../../cards/server/public.ts'
 
 declare module '../../../server/db/tables.ts' {
   interface Tables {
@@ -12,12 +14,15 @@ declare module '../../../server/db/tables.ts' {
       new_when_hidden: Made<boolean>
       matched_at: NullableTime
       matched: GeneratedAlways<boolean>
+      about_photo_id: number | null
+      about_prompt: PromptCode | null
+      about_answer: string | null
     }
   }
 }
 
 /** A new like; `is_new` when the liked member is to notice it. */
-export interface NewLike {
+export interface NewLike extends Partial<AboutRow> {
   from_id: number
   to_id: number
   is_new: boolean
@@ -125,6 +130,16 @@ export function updateAllRestored(db: Db, fromId: number, toIds: number[]): Prom
   return updateNewness(db, fromId, toIds, 'new_when_hidden', { is_new: true, new_when_hidden: false })
 }
 
+/** Deletes the words of a member's answers to these prompts from the likes that quote them. The member must be locked. */
+export async function updateAnswersForgotten(db: Db, toId: number, prompts: PromptCode[]): Promise<void> {
+  await db
+    .updateTable('likes')
+    .set({ about_answer: null })
+    .where('to_id', '=', toId)
+    .where('about_prompt', 'in', prompts)
+    .execute()
+}
+
 /** Returns all members whom a member likes or who like them. */
 export async function findAllConnected(db: ReadDb, profileId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
@@ -190,7 +205,7 @@ export async function findLikes(
 export function findAllReceivedFrom(db: ReadDb, toId: number, fromIds: number[]) {
   return db
     .selectFrom('likes')
-    .select(['from_id', 'is_new', 'matched'])
+    .select(['from_id', 'is_new', 'matched', 'about_photo_id', 'about_prompt', 'about_answer'])
     .where('to_id', '=', toId)
     .where('from_id', '=', sql<number>`any(${fromIds}::bigint[])`)
     .modifyFront(asPrepared)

@@ -3,7 +3,7 @@ import { Id } from '../../../core/ids.ts'
 import { Timestamp } from '../../../core/schemas.ts'
 import { decodeCursor, encodeCursor } from '../../../server/cursor.ts'
 import type { SessionReadContext } from '../../../server/http/context.ts'
-import { cardsOf } from '../../cards/server/public.ts'
+import { aboutViews, cardsOf } from '../../cards/server/public.ts'
 import { findableAmong } from '../../search/server/public.ts'
 import type { LikesType } from '../rules.ts'
 import { likesPageSize } from '../rules.ts'
@@ -31,8 +31,8 @@ export async function listLikes(ctx: SessionReadContext, input: ListInput) {
     findIds(ctx, listsOf[input?.type ?? 'all'], input?.cursor),
     readTotals(ctx, own),
   ])
-  const [received, findable, cards] = await Promise.all([
-    findAllReceivedFrom(ctx.db, own, ids),
+  const [{ received, quotes }, findable, cards] = await Promise.all([
+    findReceived(ctx, ids),
     findableAmong(ctx.db, ids),
     cardsOf(ctx, ids, { respectHideFictional: true }),
   ])
@@ -41,18 +41,26 @@ export async function listLikes(ctx: SessionReadContext, input: ListInput) {
     received.filter(({ from_id, matched }) => !matched && !findable.has(from_id)).map((like) => like.from_id),
   )
   const profiles = cards.filter(({ id }) => !hidden.has(id))
-  const newness = new Map(received.map((like) => [like.from_id, like.is_new]))
+  const likes = new Map(received.map((like) => [like.from_id, like]))
   return {
     next,
     profiles,
     liked_by: profiles.flatMap(({ id }) => {
-      const like_new = newness.get(id)
-      return like_new === undefined ? [] : [{ id, like_new }]
+      const like = likes.get(id)
+      if (!like) return []
+      const about = quotes.get(like)
+      return [{ id, like_new: like.is_new, ...(about ? { about } : {}) }]
     }),
     sent: profiles.filter((card) => card.liked).map((card) => card.id),
     matches: profiles.filter((card) => card.matched).map((card) => card.id),
     totals,
   }
+}
+
+/** Returns the likes received from these members, and what they are about. */
+async function findReceived(ctx: SessionReadContext, ids: number[]) {
+  const received = await findAllReceivedFrom(ctx.db, ctx.actor.profile_id, ids)
+  return { received, quotes: await aboutViews(ctx, received) }
 }
 
 /** Returns the ids of one page across consecutive lists, and the cursor of the next page. */

@@ -1,4 +1,5 @@
 import type { Work } from '../../../server/work.ts'
+import { type AboutRow, noAbout } from '../../cards/server/public.ts'
 import { memberLiked } from '../events.ts'
 import { isShown } from './is-shown.ts'
 import { addNewLikes, lockTotals } from './like-totals-table.ts'
@@ -10,7 +11,7 @@ import { findLike, insertLike, updateMatch } from './likes-table.ts'
  */
 export async function recordLike(
   work: Work,
-  { from, to }: { from: number; to: number },
+  { from, to, about = noAbout }: { from: number; to: number; about?: AboutRow },
 ): Promise<{ match: boolean }> {
   const { db, now } = work
   await lockTotals(db, [from, to])
@@ -19,7 +20,7 @@ export async function recordLike(
 
   const match = (await findLike(db, to, from)) !== undefined
   const is_shown = await isShown(db, { from, to, isMutual: match })
-  await insertLike(db, { from_id: from, to_id: to, is_new: is_shown }, now)
+  await insertLike(db, { from_id: from, to_id: to, is_new: is_shown, ...about }, now)
   if (is_shown) await addNewLikes(db, [to], 1)
   if (match) await updateMatch(db, [from, to], now)
   await work.emit(memberLiked, { from, to, match, is_shown })

@@ -7,6 +7,7 @@ import { IconButton } from '../../../web/kit/icon-button.tsx'
 import { Heart } from '../../../web/kit/icons.tsx'
 import { openSignup, signupPath, useCurrentUser } from '../../accounts/web/public.tsx'
 import { useApi } from './api.ts'
+import { LikeFields } from './like-fields.tsx'
 import type { Likeable } from './likeable.ts'
 import { useLiking } from './liking.tsx'
 
@@ -91,15 +92,5 @@ function VisitorLikeButton({ member, look = 'round', className }: LikeButtonProp
       <LikeFields member={member} intent="like" next={pathname + search} />
       <LikeControl member={member} look={look} isPopping={false} />
     </Form>
-  )
-}
-
-function LikeFields({ member, intent, next }: { member: Likeable; intent: 'like' | 'undo'; next: string }) {
-  return (
-    <>
-      <input type="hidden" name="profile_id" value={member.id} />
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="next" value={next} />
-    </>
   )
 }

@@ -1,5 +1,6 @@
 import type { InfiniteData } from '@tanstack/react-query'
 import type { Card } from '../../../core/schemas.ts'
+import type { About } from '../../cards/contract.ts'
 import type { LikeEventData, Totals } from '../contract.ts'
 import type { LikesType } from '../rules.ts'
 
@@ -7,7 +8,7 @@ import type { LikesType } from '../rules.ts'
 export interface LikesPage {
   next: string | null
   profiles: Card[]
-  liked_by: { id: number; like_new: boolean }[]
+  liked_by: { id: number; like_new: boolean; about?: About | undefined }[]
   sent: number[]
   matches: number[]
   totals: Totals

@@ -16,7 +16,9 @@ import { PageTitle } from '../../../web/page-title.tsx'
 import type { FormRefusal } from '../../../web/screen.ts'
 import { nextPath } from '../../accounts/path-rules.ts'
 import { signupPath } from '../../accounts/web/public.tsx'
-import { MemberGrid } from '../../cards/web/public.tsx'
+import { aboutIn } from '../../cards/about-rules.ts'
+import type { About } from '../../cards/contract.ts'
+import { AboutQuote, MemberGrid } from '../../cards/web/public.tsx'
 import { type LikesType, likesTypes } from '../rules.ts'
 import { defineForm, defineScreen, useApi } from './api.ts'
 import { LikeButton } from './like-button.tsx'
@@ -49,7 +51,7 @@ const form = defineForm(async ({ api, form: sent, isLoggedIn, url }) => {
     return redirect(signupPath(new URL(nextPath(String(sent.get('next'))), url), profile_id))
   }
   if (sent.get('intent') === 'undo') await api.call.likes.undo({ profile_id })
-  else await api.call.likes.send({ profile_id })
+  else await api.call.likes.send({ profile_id, ...aboutIn(sent) })
   return redirect(nextPath(String(sent.get('next') ?? '/likes')))
 })
 export const action = form.action
@@ -105,6 +107,7 @@ function LikesList({ type }: { type: LikesType }) {
   const fresh = new Set(
     pages.flatMap((page) => page.liked_by.filter((like) => like.like_new).map(({ id }) => id)),
   )
+  const abouts = new Map(pages.flatMap((page) => page.liked_by.map(({ id, about }) => [id, about])))
   const next = pages.at(-1)?.next ?? null
   if (members.size === 0 && next === null) return <NobodyYet type={type} />
   return (
@@ -115,6 +118,7 @@ function LikesList({ type }: { type: LikesType }) {
         cards={[...members.values()]}
         action={(card) => <CardActions member={card} />}
         badges={(card) => (type !== 'sent' && fresh.has(card.id) ? <NewBadge /> : null)}
+        note={(card) => <LikeQuote about={type === 'sent' ? undefined : abouts.get(card.id)} />}
         toOf={(card) => `/likes/m/${card.id}`}
       />
       {next === null ? null : (
@@ -132,11 +136,14 @@ function LikesList({ type }: { type: LikesType }) {
   )
 }
 
-/** Renders the actions of a card: write, and like back or take the own like back. */
+/**
+ * Renders the actions of a card: write, and like back or take the own like back. They are stacked,
+ * which leaves the badges their row on the narrow cards of phones.
+ */
 function CardActions({ member }: { member: Card }) {
   const t = useTranslations('likes')
   return (
-    <div className="flex gap-2">
+    <div className="flex flex-col gap-2">
       <IconButtonLink
         to={`/members/${member.id}/chat`}
         tone="filled"
@@ -146,6 +153,19 @@ function CardActions({ member }: { member: Card }) {
       </IconButtonLink>
       <LikeButton member={member} />
     </div>
+  )
+}
+
+/** What a received like is about, below the card. */
+function LikeQuote({ about }: { about: About | undefined }) {
+  const t = useTranslations('answers.about')
+  if (!about) return null
+  return (
+    <AboutQuote
+      about={about}
+      label={about.prompt === null ? t('likesPhoto') : t('likesAnswer')}
+      className="mt-2"
+    />
   )
 }
 

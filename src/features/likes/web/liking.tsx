@@ -3,16 +3,17 @@ import { useLocation } from 'react-router'
 import { apiErrorOf } from '../../../web/api/api-error.ts'
 import { useTranslations } from '../../../web/i18n/texts.ts'
 import { useToast } from '../../../web/kit/overlays/toast.tsx'
+import type { AboutInput } from '../../cards/contract.ts'
 import { type CardChange, cardChanged } from '../../cards/page-events.ts'
 import { usePageData } from './api.ts'
 import type { Likeable } from './likeable.ts'
 
 interface Liking {
   /**
-   * Likes a member or takes the like back: shown optimistically everywhere on the page, rolled back where the
-   * server refuses.
+   * Likes a member, for a photo or answer if given, or takes the like back: shown optimistically everywhere on the page,
+   * rolled back where the server refuses.
    */
-  toggle: (member: Likeable) => void
+  toggle: (member: Likeable, about?: AboutInput) => void
   /** Announces that a like was sent: the match, or a notice that offers to undo it. */
   announce: (member: Likeable, match: boolean) => void
 }
@@ -62,10 +63,13 @@ export function LikingProvider({
       setMatch({ member, pathname: window.location.pathname })
       setMatchShown(true)
     }
-    const send = async (member: Likeable) => {
+    const send = async (member: Likeable, about?: AboutInput) => {
       show(member, { liked: true })
       try {
-        const { match: isMatch } = await api.call.likes.send({ profile_id: member.id })
+        const { match: isMatch } = await api.call.likes.send({
+          profile_id: member.id,
+          ...(about ? { about } : {}),
+        })
         show(member, { liked: true, matched: isMatch })
         announce(member, isMatch)
         await settle()
@@ -73,18 +77,21 @@ export function LikingProvider({
         refuse(err, member, { liked: false, matched: false })
       }
     }
-    const undo = async (member: Likeable) => {
+    const undo = async (member: Likeable, about?: AboutInput) => {
       show(member, { liked: false, matched: false })
       try {
         await api.call.likes.undo({ profile_id: member.id })
         const { name } = member
-        tell(t('likes.button.undoneToast', { name }), t('likes.button.likeAgain'), () => send(member))
+        tell(t('likes.button.undoneToast', { name }), t('likes.button.likeAgain'), () => send(member, about))
         await settle()
       } catch (err) {
         refuse(err, member, { liked: true, matched: member.matched })
       }
     }
-    return { announce, toggle: (member) => void (member.liked ? undo(member) : send(member)) }
+    return {
+      announce,
+      toggle: (member, about) => void (member.liked ? undo(member, about) : send(member, about)),
+    }
   }, [api, queryClient, emit, toast, t])
   return (
     <LikingContext value={liking}>

@@ -1,3 +1,4 @@
+export { LikeAboutButton } from './like-about-button.tsx'
 export { LikeButton } from './like-button.tsx'
 export { LikingProvider, type MatchSceneProps, useLiking } from './liking.tsx'
 export { type Liker, NewLikeDialog } from './new-like-dialog.tsx'

@@ -1,4 +1,6 @@
+import { responseRef } from '../../../server/openapi/document.ts'
 import { describeCalls } from '../../../server/openapi/reference.ts'
+import { commonResponse } from '../../../server/openapi/refusal-schemas.ts'
 import { notifications } from '../contract.ts'
 
 export const notificationsReference = describeCalls(notifications, {
@@ -11,6 +13,80 @@ export const notificationsReference = describeCalls(notifications, {
         'Also `POST /user.php?push=1`. Takes what `PushSubscription.toJSON()` returns. Pushes for other accounts to this ' +
         'browser end.',
     },
+    confirmShown: {
+      summary: 'Confirm shown likes',
+      description: 'What an open page has shown is neither pushed nor mailed.',
+    },
     unsubscribePush: { summary: 'Unsubscribe a browser from push', description: 'An unknown one is fine.' },
   },
+  routes: [
+    {
+      method: 'post',
+      path: '/unsubscribe',
+      operation: {
+        operationId: 'notifications.unsubscribe',
+        summary: 'Unsubscribe with one click',
+        description:
+          'Called by mail programs (RFC 8058), from any origin. Ends the kind of mail that the token belongs to; an unknown ' +
+          'token gets the same response.',
+        security: [],
+        parameters: [{ name: 'token', in: 'query', required: true, schema: { type: 'string' } }],
+        responses: {
+          200: {
+            description: 'Unsubscribed',
+            content: {
+              'application/json': { schema: { type: 'object', properties: { ok: { const: true } } } },
+            },
+          },
+          413: responseRef(commonResponse(413)),
+        },
+      },
+    },
+    {
+      method: 'post',
+      path: '/inbound-mail',
+      operation: {
+        operationId: 'notifications.receiveMail',
+        summary: 'Hand over a message to a return address',
+        description:
+          'For the mail server of the deployment, with `Authorization: Bearer` and `INBOUND_MAIL_TOKEN`: the raw message, ' +
+          'at most 1 MiB. Bounces (RFC 3464), complaints (RFC 5965) and unsubscribing by mail take effect; anything else ' +
+          'gets the same response. Without a configured token there is no such address.',
+        security: [],
+        parameters: [
+          {
+            name: 'to',
+            in: 'query',
+            description: "The recipient of the message's envelope.",
+            schema: { type: 'string' },
+          },
+          {
+            name: 'vouched',
+            in: 'query',
+            description:
+              '`1`: the mail server has checked who sent the message (DKIM, SPF). Then a report is believed that names an ' +
+              'address and no mail.',
+            schema: { enum: ['1'] },
+          },
+        ],
+        requestBody: {
+          required: true,
+          content: { 'message/rfc822': { schema: { type: 'string', format: 'binary' } } },
+        },
+        responses: {
+          200: {
+            description: 'Received',
+            content: {
+              'application/json': {
+                schema: { type: 'object', properties: { received: { type: 'string' } } },
+              },
+            },
+          },
+          403: responseRef(commonResponse(403)),
+          404: responseRef(commonResponse(404)),
+          413: responseRef(commonResponse(413)),
+        },
+      },
+    },
+  ],
 })

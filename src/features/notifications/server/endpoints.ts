@@ -3,12 +3,19 @@ import type { SessionContext } from '../../../server/http/context.ts'
 import { endpoints } from '../../../server/http/runner.ts'
 import { type BrowserSubscription, notifications, pushRefusals } from '../contract.ts'
 import { isPushEndpoint, subscriptionsPerAccount } from '../rules.ts'
+import { deleteNoticesOfLikes } from './notices-table.ts'
+import { deletePushesOfLikes } from './pending-pushes-table.ts'
 import { deleteSubscription, insertSubscription } from './subscriptions-table.ts'
 
 export const notificationsEndpoints = endpoints(notifications, {
   subscribePush,
   unsubscribePush: async ({ db, actor }, { endpoint }) => {
     await deleteSubscription(db, actor.account_id, endpoint)
+    return { ok: true }
+  },
+  confirmShown: async ({ db, actor }, { profile_ids }) => {
+    await deletePushesOfLikes(db, actor.account_id, profile_ids)
+    await deleteNoticesOfLikes(db, actor.account_id, profile_ids)
     return { ok: true }
   },
 })

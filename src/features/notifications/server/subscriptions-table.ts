@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Made } from '../../../server/db/tables.ts'
+import type { Db, Made, ReadDb } from '../../../server/db/tables.ts'
 
 declare module '../../../server/db/tables.ts' {
   interface Tables {
@@ -69,6 +69,47 @@ export async function insertSubscription(
     .where('id', 'not in', newest)
     .execute()
   return true
+}
+
+/** A browser that receives an account's pushes. */
+export interface Subscription {
+  id: number
+  endpoint: string
+  p256dh: string
+  auth: string
+}
+
+/** Returns the browsers that receive an account's pushes; expired subscriptions are left out. */
+export async function findSubscriptionsOf(db: ReadDb, accountId: number, now: Date): Promise<Subscription[]> {
+  return db
+    .selectFrom('push_subscriptions')
+    .select(['id', 'endpoint', 'p256dh', 'auth'])
+    .where('account_id', '=', accountId)
+    .where((row) => row.or([row('expires_at', 'is', null), row('expires_at', '>', now.toISOString())]))
+    .orderBy('id')
+    .execute()
+}
+
+/** Returns a subscription as long as it belongs to an account: the browser may have changed hands since. */
+export async function findSubscription(
+  db: ReadDb,
+  id: number,
+  accountId: number,
+): Promise<Subscription | undefined> {
+  return db
+    .selectFrom('push_subscriptions')
+    .select(['id', 'endpoint', 'p256dh', 'auth'])
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+}
+
+/** Deletes a subscription that its push service has ended; one that the browser renewed since then stays. */
+export async function deleteGoneSubscription(
+  db: Db,
+  { id, endpoint }: Pick<Subscription, 'id' | 'endpoint'>,
+): Promise<void> {
+  await db.deleteFrom('push_subscriptions').where('id', '=', id).where('endpoint', '=', endpoint).execute()
 }
 
 /** Ends an account's pushes to one browser. */

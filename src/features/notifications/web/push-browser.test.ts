@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type PushState, readPushState, storeSubscription } from './push-browser.ts'
+import { readPushStatus, storeSubscription } from './push-browser.ts'
+import { type PushState, pushStateOf } from './push-status.ts'
 
 const account = 7
 const endpoint = 'https://push.example/1'
@@ -30,6 +31,8 @@ function open(
   vi.stubGlobal('Notification', { permission })
 }
 
+const stateNow = async () => pushStateOf(await readPushStatus(account))
+
 test.each<[string, PushState, () => void]>([
   ['a browser without push', 'unsupported', () => open('default', { isCapable: false })],
   ['a browser without a decision', 'not_subscribed', () => open('default')],
@@ -40,7 +43,7 @@ test.each<[string, PushState, () => void]>([
     'subscribed',
     () => {
       open('granted', { isSubscribed: true })
-      storeSubscription(account, { endpoint } as PushSubscription)
+      storeSubscription(account)
     },
   ],
   [
@@ -48,21 +51,54 @@ test.each<[string, PushState, () => void]>([
     'not_subscribed',
     () => {
       open('granted', { isSubscribed: true })
-      storeSubscription(account + 1, { endpoint } as PushSubscription)
+      storeSubscription(account + 1)
     },
   ],
 ])('%s is %s (product.md, 4)', async (_what, state, prepare) => {
   prepare()
-  expect(await readPushState(account)).toBe(state)
+  expect(await stateNow()).toBe(state)
 })
 
 test('a refusal is stored until the permission is granted', async () => {
   open('denied')
-  expect(await readPushState(account)).toBe('denied')
+  expect(await stateNow()).toBe('denied')
   open('default')
-  expect(await readPushState(account)).toBe('denied')
+  expect(await stateNow()).toBe('denied')
   open('granted')
-  expect(await readPushState(account)).toBe('not_subscribed')
+  expect(await stateNow()).toBe('not_subscribed')
   open('default')
-  expect(await readPushState(account)).toBe('not_subscribed')
+  expect(await stateNow()).toBe('not_subscribed')
+})
+
+test('before the browser has been asked, the state is unknown', () => {
+  expect(pushStateOf(undefined)).toBe('unknown')
+})
+
+test('the status has the names of product.md, 3', async () => {
+  open('granted', { isSubscribed: true })
+  storeSubscription(account)
+  expect(await readPushStatus(account)).toEqual({
+    isCapable: true,
+    isSubscribed: true,
+    denied: false,
+    lastMessage: null,
+  })
+})
+
+test('a subscription that the worker renewed is still the own one', async () => {
+  open('granted', { isSubscribed: true })
+  storeSubscription(account)
+  const getSubscription = async () => ({ endpoint: 'https://push.example/renewed' })
+  vi.stubGlobal('navigator', {
+    serviceWorker: { getRegistration: async () => ({ pushManager: { getSubscription } }) },
+  })
+  expect(await stateNow()).toBe('subscribed')
+})
+
+test('a browser that cannot be asked is unsupported', async () => {
+  open('granted', { isSubscribed: true })
+  storeSubscription(account)
+  const getRegistration = () => Promise.reject(new Error('blocked'))
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistration } })
+  expect(await stateNow()).toBe('unsupported')
 })

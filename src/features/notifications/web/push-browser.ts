@@ -1,12 +1,10 @@
 import { browserStorage } from '../../../web/browser-storage.ts'
+import { registerWorker } from '../../../web/installed/worker.ts'
+import type { PushStatus } from './push-status.ts'
 
-/** State of pushes in a browser (product.md, 4: Push permission states). */
-export type PushState = 'unsupported' | 'unknown' | 'denied' | 'subscribed' | 'not_subscribed'
-
-/** The account whose pushes this browser receives, and the endpoint. */
+/** The account whose pushes this browser receives. */
 interface OwnSubscription {
   account_id: number
-  endpoint: string
 }
 
 // Without storage, the next page asks again, and nothing else is lost.
@@ -14,21 +12,26 @@ const deniedKey = 'push-denied'
 const subscriptionKey = 'push-subscription'
 
 /**
- * Returns the state of this browser for an account. A refusal is stored, so that the member is not asked
- * again, and cleared once the permission is granted.
+ * Returns the status of this browser for an account, without a last message. A refusal is stored, so that the member is not
+ * asked again, and cleared once the permission is granted. A browser that cannot be asked is not capable.
  */
-export async function readPushState(accountId: number | null): Promise<PushState> {
-  if (!isCapable()) return 'unsupported'
+export async function readPushStatus(accountId: number | null): Promise<PushStatus> {
+  const status = { isCapable: true, isSubscribed: false, denied: false, lastMessage: null }
+  if (!isCapable()) return { ...status, isCapable: false }
   if (Notification.permission === 'denied') {
     storeDenied()
-    return 'denied'
+    return { ...status, denied: true }
   }
   if (Notification.permission === 'granted') browserStorage.remove(deniedKey)
-  else if (browserStorage.readJson(deniedKey) !== null) return 'denied'
-  const subscription = await ownSubscription()
-  const kept = browserStorage.readJson(subscriptionKey) as OwnSubscription | null
-  const isOwn = subscription?.endpoint === kept?.endpoint && kept?.account_id === accountId
-  return subscription && isOwn ? 'subscribed' : 'not_subscribed'
+  else if (browserStorage.readJson(deniedKey) !== null) return { ...status, denied: true }
+  try {
+    // Its endpoint may have changed: the worker renews a subscription that the push service has ended.
+    const owner = browserStorage.readJson(subscriptionKey) as OwnSubscription | null
+    const isOwn = owner !== null && owner.account_id === accountId
+    return { ...status, isSubscribed: isOwn && (await ownSubscription()) !== null }
+  } catch {
+    return { ...status, isCapable: false }
+  }
 }
 
 /**
@@ -41,18 +44,10 @@ export async function askPermission(): Promise<'granted' | 'denied' | 'not_subsc
   return permission === 'default' ? 'not_subscribed' : permission
 }
 
-/**
- * Registers the worker and subscribes with the site's key. `words` is the text of a push without one of its
- * own. Throws where the browser's push service cannot be reached.
- */
-export async function subscribeBrowser(
-  key: string,
-  words: { title: string; body: string },
-): Promise<PushSubscription> {
-  await navigator.serviceWorker.register('/sw.js', { scope: '/' })
+/** Registers the worker and subscribes with the site's key. Throws where the browser's push service cannot be reached. */
+export async function subscribeBrowser(key: string): Promise<PushSubscription> {
+  await registerWorker()
   const { pushManager } = await navigator.serviceWorker.ready
-  const cache = await caches.open('push')
-  await cache.put('/push-words', new Response(JSON.stringify(words)))
   const known = await pushManager.getSubscription()
   if (known && keyOf(known) === key) return known
   // A subscription for another key cannot coexist with a new one.
@@ -61,8 +56,8 @@ export async function subscribeBrowser(
 }
 
 /** Stores which account the subscription belongs to, once the server has it. */
-export function storeSubscription(accountId: number, { endpoint }: PushSubscription): void {
-  browserStorage.writeJson(subscriptionKey, { account_id: accountId, endpoint })
+export function storeSubscription(accountId: number): void {
+  browserStorage.writeJson(subscriptionKey, { account_id: accountId } satisfies OwnSubscription)
 }
 
 /** Ends this browser's subscription. Returns its endpoint, or null. */

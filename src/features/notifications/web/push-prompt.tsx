@@ -4,7 +4,7 @@ import { Button } from '../../../web/kit/button.tsx'
 import { BellRing } from '../../../web/kit/icons.tsx'
 import { usePush } from './use-push.ts'
 
-interface PushPromptProps {
+export interface PushPromptProps {
   /** Called once the question is answered, or where this browser need not be asked. */
   onDone: () => void
 }

@@ -1,18 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { useTranslations } from '../../../web/i18n/texts.ts'
 import { useCurrentUser } from '../../accounts/web/public.tsx'
 import { useSiteSettings } from '../../sites/web/public.tsx'
 import { type Api, useApi } from './api.ts'
 import {
   askPermission,
-  ownSubscription,
-  type PushState,
-  readPushState,
+  readPushStatus,
   storeSubscription,
   subscribeBrowser,
   unsubscribeBrowser,
 } from './push-browser.ts'
+import { type PushState, type PushStatus, pushKey, pushStateOf } from './push-status.ts'
 
 /** Pushes in this browser: their state, and how to turn them on and off. */
 export interface Push {
@@ -31,30 +28,34 @@ export interface Push {
 
 /** Manages the pushes of the logged-in account in this browser (product.md, 4). */
 export function usePush(): Push {
-  const t = useTranslations('notifications')
   const api = useApi()
   const client = useQueryClient()
   const key = useSiteSettings()?.push_pub ?? null
   const account = useCurrentUser()?.id ?? null
-  const queryKey = ['push', account]
-  const { data: state = 'unknown' } = useQuery({
+  const queryKey = pushKey(account)
+  const { data: status } = useQuery({
     queryKey,
-    // A browser that cannot be asked cannot push.
-    queryFn: () => readPushState(account).catch((): PushState => 'unsupported'),
+    queryFn: () => readPushStatus(account),
     staleTime: Number.POSITIVE_INFINITY,
     networkMode: 'always',
   })
-  const options = { onSuccess: (reached: PushState) => client.setQueryData(queryKey, reached) }
+  const options = {
+    onSuccess: (reached: PushState) =>
+      client.setQueryData<PushStatus>(queryKey, (before) => ({
+        isCapable: true,
+        isSubscribed: reached === 'subscribed',
+        denied: reached === 'denied',
+        lastMessage: before?.lastMessage ?? null,
+      })),
+  }
   const turnOn = useMutation({
     ...options,
     mutationFn: async (): Promise<PushState> => {
       const permission = await askPermission()
       if (permission !== 'granted') return permission
       if (key === null || account === null) return 'not_subscribed'
-      const words = { title: t('neutral.title'), body: t('neutral.body') }
-      const subscription = await subscribeBrowser(key, words)
-      await sendSubscription(api, subscription)
-      storeSubscription(account, subscription)
+      await sendSubscription(api, await subscribeBrowser(key))
+      storeSubscription(account)
       return 'subscribed'
     },
   })
@@ -67,7 +68,7 @@ export function usePush(): Push {
     },
   })
   return {
-    state,
+    state: pushStateOf(status),
     subscribe: () => {
       turnOff.reset()
       return turnOn.mutateAsync().catch(() => 'unknown')
@@ -81,24 +82,8 @@ export function usePush(): Push {
   }
 }
 
-/**
- * Registers this browser's subscription again, because the server deletes subscriptions with the session:
- * once per page load and login, where the subscription belongs to the logged-in account.
- */
-export function useKeptPush(account: number | null): void {
-  const api = useApi()
-  useEffect(() => {
-    if (account === null) return
-    const keep = async () => {
-      const subscription = (await readPushState(account)) === 'subscribed' ? await ownSubscription() : null
-      if (subscription) await sendSubscription(api, subscription)
-    }
-    // The member did not ask for this; the next page tries again.
-    keep().catch(() => {})
-  }, [account, api])
-}
-
-async function sendSubscription(api: Api, subscription: PushSubscription): Promise<void> {
+/** Sends a subscription to the server, for the logged-in account. */
+export async function sendSubscription(api: Api, subscription: PushSubscription): Promise<void> {
   const { endpoint = '', expirationTime = null, keys } = subscription.toJSON()
   const { p256dh = '', auth = '' } = keys ?? {}
   await api.call.notifications.subscribePush({ endpoint, expirationTime, keys: { p256dh, auth } })

@@ -17,7 +17,7 @@ import {
   sendRefundMail,
   sendWithdrawalMail,
 } from '../settlement/server/jobs.ts'
-import { mailReceipt, mailRefund, mailWithdrawal } from '../settlement/server/mails.ts'
+import { mailReceipt, mailRefund, mailWithdrawal, orderMails } from '../settlement/server/mails.ts'
 import { findOrder } from '../settlement/server/orders-table.ts'
 import { applyEvent } from '../settlement/server/receive-report.ts'
 import { reconcileDaily } from '../settlement/server/reconcile.ts'
@@ -43,6 +43,7 @@ export const ordersContribution: Contribution = {
       return row ? [{ account_id, type: 'order', data: { order: await toOrder(work, row) } }] : []
     }),
   ],
+  mails: orderMails,
   ownRecords: [timeBonusRecord],
   jobs: [
     onJob(applyPaymentEvent, (work, { event_id }) => applyEvent(work, event_id)),

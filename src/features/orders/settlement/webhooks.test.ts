@@ -4,8 +4,12 @@ import { newMember, type TestMember } from '../../../../tests/drivers/factories.
 import { buy, creditsOf, orderOf, placeOrder, play } from '../../../../tests/drivers/orders-driver.ts'
 import { startTestApp, type TestApp } from '../../../../tests/drivers/test-app.ts'
 import type { Order } from '../contract.ts'
+import { findInvoicesOf } from '../invoices/server/invoices-table.ts'
 import { type Delivery, signedDelivery } from '../payments/server/sandbox-provider.ts'
 import { findMismatches } from './server/reconciliation-queries.ts'
+import { findRefundsOf } from './server/refunds-table.ts'
+import { requestRefund } from './server/request-refund.ts'
+import { lockOrderOf, settle } from './server/settle.ts'
 
 let app: TestApp
 let member: TestMember
@@ -149,6 +153,71 @@ describe('money that goes back', () => {
     expect(await send(deliveryFor(order, { kind: 'charge_back_reversed' }))).toBe(200)
     expect(await orderOf(member, order.id)).toMatchObject({ status: 'completed', refunded_amount: 0 })
     expect(await creditsOf(member)).toBe(90)
+  })
+
+  describe('a charge back that was won', () => {
+    const lose = (order: Order) => send(deliveryFor(order, { kind: 'charged_back' }))
+    const win = (order: Order) => send(deliveryFor(order, { kind: 'charge_back_reversed' }))
+    const documentsOf = async (order: Order) =>
+      (await findInvoicesOf(app.services.database.db, [order.id])).map(({ kind, amount }) =>
+        kind === 'invoice' ? amount : -amount,
+      )
+
+    test('and lost again takes the credits again; a refund after it does too', async () => {
+      const order = await buy(app, member)
+      for (const report of [lose, win, lose]) expect(await report(order)).toBe(200)
+      expect(await creditsOf(member)).toBe(0)
+      await win(order)
+      expect(await creditsOf(member)).toBe(100)
+      await send(deliveryFor(order, { kind: 'refunded' }))
+      expect(await creditsOf(member)).toBe(0)
+      expect(await documentsOf(order)).toEqual([746, -746, 746, -746, 746, -746])
+    })
+
+    test('gives back what it took, and not what was refunded before', async () => {
+      const order = await buy(app, member)
+      await send(deliveryFor(order, { kind: 'refunded', amount: 373 }))
+      expect(await creditsOf(member)).toBe(50)
+      await lose(order)
+      expect(await creditsOf(member)).toBe(0)
+      await win(order)
+      expect(await creditsOf(member)).toBe(50)
+      expect(await orderOf(member, order.id)).toMatchObject({ status: 'completed', refunded_amount: 373 })
+      expect(await documentsOf(order)).toEqual([746, -373, -373, 373])
+    })
+
+    test('sends the refund that waited; while the bank has the money none leaves', async () => {
+      const order = await buy(app, member)
+      await app.work().transaction(async (work) => {
+        // The charge back comes before the job of the refund.
+        const refund = { cause: 'withdrawal', amount: 746, credits: 100, name: null, email: null } as const
+        await requestRefund(work, await lockOrderOf(work, order.id), refund)
+        const { amount, currency } = order
+        await settle(
+          work,
+          await lockOrderOf(work, order.id),
+          { kind: 'charged_back', amount, currency },
+          'test',
+        )
+      })
+      await app.drain()
+      const refunds = async () =>
+        (await findRefundsOf(app.services.database.db, [order.id])).map(({ cause, state }) => [cause, state])
+      expect(await refunds()).toEqual([
+        ['withdrawal', 'held'],
+        ['charge_back', 'done'],
+      ])
+      expect(await creditsOf(member)).toBe(0)
+      await win(order)
+      await app.drain()
+      expect(await refunds()).toEqual([
+        ['withdrawal', 'done'],
+        ['charge_back', 'reversed'],
+      ])
+      expect(await creditsOf(member)).toBe(0)
+      expect(await orderOf(member, order.id)).toMatchObject({ status: 'refunded', refunded_amount: 746 })
+      expect(await documentsOf(order)).toEqual([746, -746, 746, -746])
+    })
   })
 
   test('refunds in any order and twice never take more than was paid', async () => {

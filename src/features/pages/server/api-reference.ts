@@ -3,16 +3,31 @@ import { pages } from '../contract.ts'
 
 export const pagesReference = describeCalls(pages, {
   tag: 'Pages',
-  description: 'Static pages in the language of the request.',
+  description: 'Static pages in the language of the request, and the choice about counting visits.',
   calls: {
     read: {
       summary: 'Read a static page',
       description:
-        'The body is paragraphs with an empty line between them; one that begins with `## ` is a heading.',
+        'The body is blocks with an empty line between them: `## ` begins a heading, `- ` each line of a list, and ' +
+        '`[words](/path)` is a link. `anchors` names the headings in order.',
       example: {
         input: { slug: 'terms' },
-        output: { title: 'Terms', body: 'These terms apply to members.' },
+        output: {
+          title: 'Terms',
+          description: 'The rules of this site.',
+          body: '## Adults only\n\nThese terms apply to members.',
+          anchors: ['adults'],
+        },
       },
+    },
+    cookieChoice: {
+      summary: 'Read the choice about counting visits',
+      example: { output: { choice: 'unset' } },
+    },
+    chooseCookies: {
+      summary: 'Choose whether visits are counted',
+      description: 'Stored in the cookie `cookie_choice`, for a year.',
+      example: { input: { choice: 'no' }, output: { choice: 'no' } },
     },
   },
 })

@@ -1,51 +1,86 @@
+import { type Country, countries, formattingLocale } from '../../../core/countries.ts'
+import { formatMoney, regionNames } from '../../../core/intl.ts'
 import { commonRefusals, refuse } from '../../../core/refusals.ts'
 import type { PublicReadContext } from '../../../server/http/context.ts'
 import { type MessageValues, text } from '../../../server/text.ts'
-import { PageSlug } from '../contract.ts'
+import { messageCostMinor } from '../../sites/rules.ts'
+import { priceCountryOf } from '../../sites/server/public.ts'
+import { isPageSlug } from '../rules.ts'
+import { appliesTo, pageSections } from './page-sections.ts'
 
-/** The sections of each page in order; their texts are `pages.<slug>.sections`. */
-const sections: Record<PageSlug, string[]> = {
-  terms: [
-    'operator',
-    'adults',
-    'account',
-    'conduct',
-    'fictional',
-    'credits',
-    'withdrawal',
-    'leaving',
-    'changes',
-  ],
+/** A page as the call returns it. */
+interface StaticPage {
+  title: string
+  description: string
+  body: string
+  anchors: string[]
 }
 
 /** Returns a static page; refuses with `not_found` where there is none with that slug. */
-export async function readPage(
-  ctx: PublicReadContext,
-  { slug }: { slug: string },
-): Promise<{ title: string; body: string }> {
-  const page = PageSlug.safeParse(slug)
-  if (!page.success) throw refuse(commonRefusals, 'not_found')
-  const values = valuesOf(ctx)
-  const say = (key: string) => text(ctx.locale, `pages.${page.data}.${key}`, values)
-  const paragraphs = sections[page.data].flatMap((name) => {
-    const isMissing = name === 'operator' && ctx.site.company.is_placeholder
-    const words = say(isMissing ? 'operatorMissing' : `sections.${name}.text`)
-    return [`## ${say(`sections.${name}.title`)}`, words]
-  })
-  return { title: say('title'), body: paragraphs.join('\n\n') }
+export async function readPage(ctx: PublicReadContext, { slug }: { slug: string }): Promise<StaticPage> {
+  if (!isPageSlug(slug)) throw refuse(commonRefusals, 'not_found')
+  const country = await priceCountryOf(ctx)
+  const values = valuesOf(ctx, country)
+  const say = (key: string) => text(ctx.locale, `pages.${slug}.${key}`, values, country)
+  const description = say('description')
+  const own = ctx.site.settings.pages[slug]?.[ctx.locale]
+  if (own) return { ...own, description, anchors: [] }
+  const anchors = pageSections[slug].filter((name) => appliesTo(name, ctx.site.settings))
+  const blocks = anchors.flatMap((name) => [
+    `## ${say(`sections.${name}.title`)}`,
+    companyText(ctx, name) ?? say(`sections.${name}.text`),
+  ])
+  return { title: say('title'), description, body: blocks.join('\n\n'), anchors }
 }
 
-function valuesOf({ site }: PublicReadContext): MessageValues {
+/**
+ * Returns the text of a section about the operator, where it is not in the catalogue: the company's details, or that
+ * they are yet to be filled in.
+ */
+function companyText(ctx: PublicReadContext, name: string): string | null {
+  if (name !== 'operator' && name !== 'company') return null
+  if (ctx.site.company.is_placeholder) return text(ctx.locale, 'pages.operatorMissing')
+  return name === 'company' ? companyLines(ctx) : null
+}
+
+/** Returns what the law asks a company to say of itself (law: 2.2, Company info), as a list. */
+function companyLines({ site, locale }: PublicReadContext): string {
+  const { name, tradenames, address, city, country, registration_number, vat_numbers, support_phone } =
+    site.company
+  const lines: Record<string, string> = {
+    name,
+    tradenames: tradenames.join(', '),
+    address: [address, city, regionNames(locale).of(country) ?? country].join(', '),
+    kvk: registration_number,
+    vat: vat_numbers.join(', '),
+    // A site may have a number of its own.
+    phone: site.settings.support_phone || support_phone,
+    email: site.settings.support_email,
+  }
+  return Object.entries(lines)
+    .filter(([, value]) => value !== '')
+    .map(([key, value]) => `- ${text(locale, `pages.company.${key}`, { value })}`)
+    .join('\n')
+}
+
+/** Returns what texts name; money and dates as in the visitor's country. */
+function valuesOf({ site, locale }: PublicReadContext, country: Country): MessageValues {
   const { company, settings, terms_version } = site
+  const { currency } = countries[country]
+  const price = formatMoney(formattingLocale(locale, country), messageCostMinor(settings, currency), currency)
   return {
     site: site.name,
+    domain: site.host,
     company: company.name,
     address: company.address,
     city: company.city,
+    country: regionNames(locale).of(company.country) ?? company.country,
     kvk: company.registration_number,
     email: settings.support_email,
     min_age: settings.min_age,
     refund_days: settings.refund_days,
+    message_cost: text(locale, 'credits.amountWithPrice', { credits: settings.message_credits, price }),
+    welcome: text(locale, 'credits.amount', { credits: settings.signup_credits }),
     date: new Date(terms_version),
   }
 }

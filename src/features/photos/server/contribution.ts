@@ -1,13 +1,18 @@
 import type { Contribution } from '../../../server/registry.ts'
-import { subscribe } from '../../../server/work.ts'
+import { onJob, subscribe } from '../../../server/work.ts'
 import { memberBlocked, profileErased } from '../../profiles/events.ts'
 import { deleteGrantsBetween } from '../access/server/grants-table.ts'
+import { photoDecided } from '../events.ts'
 import { photosDueTasks } from '../files/server/drop-files.ts'
-import { deletePhotoFiles, photosJobs } from '../files/server/jobs.ts'
+import { deletePhotoFiles, photosJobs, sendPhotoDecision } from '../files/server/jobs.ts'
 import { findPhotosOf, photosRecord } from '../files/server/photos-table.ts'
+import { mailPhotoDecision } from '../review/server/mail-decision.ts'
 
 export const photosContribution: Contribution = {
   subscriptions: [
+    subscribe(photoDecided, async (work, { photo_id, status }) => {
+      if (status === 'rejected') await work.enqueue(sendPhotoDecision, { photo_id })
+    }),
     subscribe(memberBlocked, ({ db }, { blocker_id, blocked_id }) =>
       deleteGrantsBetween(db, blocker_id, blocked_id),
     ),
@@ -18,7 +23,7 @@ export const photosContribution: Contribution = {
       }
     }),
   ],
-  jobs: photosJobs,
+  jobs: [...photosJobs, onJob(sendPhotoDecision, (work, { photo_id }) => mailPhotoDecision(work, photo_id))],
   dueTasks: photosDueTasks,
   ownRecords: [photosRecord],
 }

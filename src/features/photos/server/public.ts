@@ -6,6 +6,7 @@ export { readOriginal } from '../files/server/original-file.ts'
 export {
   countPhotos,
   findPhotosByIds,
+  findPhotosByIdsFor,
   findPhotosFor,
   type PhotoRow,
   photosRecord,

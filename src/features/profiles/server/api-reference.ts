@@ -1,3 +1,4 @@
+import { Prompt } from '../../../core/schemas.ts'
 import { exampleProfile } from '../../../server/openapi/example-people.ts'
 import { describeCalls } from '../../../server/openapi/reference.ts'
 import { profiles, ReviewedField, TextReason } from '../contract.ts'
@@ -8,6 +9,12 @@ export const profilesReference = describeCalls(profiles, {
   tag: 'Profiles',
   description: 'The own profile, and members who are blocked or hidden.',
   calls: {
+    prompts: {
+      summary: 'List the prompts',
+      description:
+        'The questions that members of the site can answer on their profile, in the request’s language.',
+      example: { output: { prompts: [{ code: 'sunday', name: 'My ideal Sunday' }] } },
+    },
     readOwn: {
       summary: 'Read the own profile',
       description: 'With its birth date, photos that wait or were rejected, and texts that were rejected.',
@@ -17,11 +24,12 @@ export const profilesReference = describeCalls(profiles, {
       summary: 'Change the own profile',
       description:
         'Changes the named fields. Another country empties region and town unless they are sent too. Texts are shown at once ' +
-        'and reviewed by staff; a text that was rejected before is refused.',
+        'and reviewed by staff; a text that was rejected before is refused. `prompts` are all answers, in their order.',
       example: {
         input: {
           about_me: 'Weekends outside, evenings in the kitchen.',
           interests: ['hiking', 'cooking', 'music'],
+          prompts: [{ prompt: 'sunday', answer: 'Flea market, soup, a nap.' }],
         },
         output: { profile: own, texts: [] },
       },
@@ -40,5 +48,5 @@ export const profilesReference = describeCalls(profiles, {
     },
     unhide: { summary: 'Show a hidden member again' },
   },
-  schemas: { ReviewedField, TextReason },
+  schemas: { Prompt, ReviewedField, TextReason },
 })

@@ -1,8 +1,10 @@
+import { promptsOf } from '../../../core/prompts.ts'
 import { InvalidInput } from '../../../core/refusals.ts'
 import type { SessionContext, SessionReadContext } from '../../../server/http/context.ts'
 import { ownProfileQuestion } from '../../accounts/events.ts'
+import { removedPrompts } from '../answer-rules.ts'
 import type { ProfileChanges } from '../contract.ts'
-import { profileChanged } from '../events.ts'
+import { answersRemoved, profileChanged } from '../events.ts'
 import { lockProfile, updateProfile } from './profiles-table.ts'
 import { reviewChangedTexts } from './review-texts.ts'
 import { findShownRejections } from './text-reviews-table.ts'
@@ -14,17 +16,21 @@ export async function changeProfile(ctx: SessionContext, changes: ProfileChanges
   if (changes.country && !ctx.site.settings.countries.includes(changes.country)) {
     throw new InvalidInput([{ path: 'country', message: 'not_offered' }])
   }
+  requireOffered(ctx, changes)
   if (Object.keys(changes).length > 0) {
     const present = await lockProfile(ctx.db, profile_id)
     const wanted = {
       ...changes,
       ...emptied(changes, 'about_me'),
       ...emptied(changes, 'reason_for_signup'),
+      ...trimmedAnswers(changes),
       ...changedTown(present, changes),
     }
     await reviewChangedTexts(ctx, profile_id, present, { ...present, ...wanted })
     await updateProfile(ctx.db, profile_id, wanted)
     await ctx.emit(profileChanged, { profile_id })
+    const removed = removedPrompts(present.prompts, wanted.prompts ?? present.prompts)
+    if (removed.length > 0) await ctx.emit(answersRemoved, { profile_id, prompts: removed })
   }
   return readOwnProfile(ctx)
 }
@@ -37,6 +43,20 @@ export async function readOwnProfile(ctx: Pick<SessionReadContext, 'db' | 'actor
     profile: await ctx.ask(ownProfileQuestion, { account_id }),
     texts: rejected.map((text) => ({ ...text, status: 'rejected' as const })),
   }
+}
+
+/** Refuses prompts that the site does not offer. */
+function requireOffered({ site }: SessionContext, { prompts = [] }: ProfileChanges): void {
+  const offered = promptsOf(site.niche)
+  const foreign = prompts.flatMap(({ prompt }, index) => (offered.includes(prompt) ? [] : [index]))
+  if (foreign.length === 0) return
+  throw new InvalidInput(
+    foreign.map((index) => ({ path: `prompts.${index}.prompt`, message: 'not_offered' })),
+  )
+}
+
+function trimmedAnswers({ prompts }: ProfileChanges) {
+  return prompts && { prompts: prompts.map(({ prompt, answer }) => ({ prompt, answer: answer.trim() })) }
 }
 
 /** Trims a text; an empty one becomes null. */

@@ -6,7 +6,7 @@ import type { AccountCreated } from '../../accounts/events.ts'
 import { profileChanged } from '../events.ts'
 import { updateLastActive } from './presence-table.ts'
 import { insertProfile } from './profiles-table.ts'
-import { reviewChangedTexts } from './review-texts.ts'
+import { nothingWritten, reviewChangedTexts } from './review-texts.ts'
 import { placeOf } from './town.ts'
 
 /**
@@ -33,8 +33,7 @@ export async function createProfile(work: Work, account: AccountCreated): Promis
     ...place,
   })
   if (!is_fictional) {
-    const nothing = { about_me: null, reason_for_signup: null, city: null, cell: null }
-    await reviewChangedTexts(work, account_id, nothing, { ...nothing, ...place })
+    await reviewChangedTexts(work, account_id, nothingWritten, { ...nothingWritten, ...place })
   }
   if (!is_fictional) await updateLastActive(work.db, account_id, work.now)
   await work.emit(profileChanged, { profile_id: account_id })

@@ -1,8 +1,9 @@
 import { commonRefusals, refuse } from '../../../core/refusals.ts'
 import type { Work } from '../../../server/work.ts'
-import { profileChanged } from '../events.ts'
+import { promptOf, type ReviewedField } from '../answer-rules.ts'
+import { answersRemoved, profileChanged } from '../events.ts'
 import type { TextReason } from '../rules.ts'
-import { lockProfile, updateProfile } from './profiles-table.ts'
+import { lockProfile, type ProfileRow, updateProfile } from './profiles-table.ts'
 import { wordsOf } from './review-texts.ts'
 import { findTextReview, updateTextDecision } from './text-reviews-table.ts'
 
@@ -31,19 +32,36 @@ function decide(outer: Work, reviewId: number, decision: Decision): Promise<void
     const { db, now } = work
     const { review, profile } = await lockReview(work, reviewId)
     if (review.status === decision.status && review.reason === decision.reason) return
-    const { profile_id, field, text } = review
-    const isOpen = text !== null && wordsOf(profile)[field] === text
+    const { field, text } = review
+    const words = wordsOf(profile)
+    const isOpen = text !== null && words.get(field) === text
     const isRejected = decision.status === 'rejected'
     // A text that the member has replaced since needs no notice.
-    const isAnswered = isRejected && profile[field] !== null && !isOpen
+    const isAnswered = isRejected && isWritten(profile, field) && !isOpen
     await updateTextDecision(db, reviewId, {
       ...decision,
       decided_at: now,
       answered_at: isAnswered ? now : null,
     })
-    if (isRejected && isOpen) await updateProfile(db, profile_id, { [field]: null })
-    if (isRejected && isOpen) await work.emit(profileChanged, { profile_id })
+    if (isRejected && isOpen) await removeText(work, profile, field)
   })
+}
+
+/** Reports whether a field of a profile has a value, also one that is not reviewed, such as a town from the list. */
+function isWritten(profile: ProfileRow, field: ReviewedField): boolean {
+  const code = promptOf(field)
+  if (code !== null) return profile.prompts.some(({ prompt }) => prompt === code)
+  return profile[field as 'about_me' | 'reason_for_signup' | 'city'] !== null
+}
+
+/** Removes a text from a locked profile. */
+async function removeText(work: Work, profile: ProfileRow, field: ReviewedField): Promise<void> {
+  const profile_id = profile.id
+  const code = promptOf(field)
+  const prompts = profile.prompts.filter(({ prompt }) => prompt !== code)
+  await updateProfile(work.db, profile_id, code === null ? { [field]: null } : { prompts })
+  await work.emit(profileChanged, { profile_id })
+  if (code !== null) await work.emit(answersRemoved, { profile_id, prompts: [code] })
 }
 
 /** Returns the current state of a review and its profile, under the lock that an edit takes too. */

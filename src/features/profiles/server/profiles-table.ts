@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
+import { type ColumnType, sql } from 'kysely'
 import type { Gender, Interest, Seeking } from '../../../core/people.ts'
 import type { Profile, Traits } from '../../../core/schemas.ts'
 import { asPrepared } from '../../../server/db/prepared.ts'
 import type { Db, Made, ReadDb } from '../../../server/db/tables.ts'
 import { momentFromJson, ownRecord } from '../../../server/own-records.ts'
+import type { StoredAnswer } from '../answer-rules.ts'
 import type { Town } from './town.ts'
 
 /** What is known at the signup. */
@@ -24,6 +25,7 @@ declare module '../../../server/db/tables.ts' {
       Traits & {
         interests: Made<Interest[]>
         about_me: string | null
+        prompts: ColumnType<StoredAnswer[], string | undefined, string>
         reason_for_signup: string | null
         created_at: Time
       }
@@ -74,6 +76,20 @@ export function lockProfile(db: Db, profileId: number) {
 }
 
 /**
+ * Locks members' answers to prompts against changes until the transaction ends, in the order of ids, and returns them by
+ * profile. Several transactions may hold this lock at once.
+ */
+export async function lockAnswers(
+  db: Db,
+  profileIds: number[],
+): Promise<ReadonlyMap<number, StoredAnswer[]>> {
+  const { rows } = await sql<{ id: number; prompts: StoredAnswer[] }>`${asPrepared}
+    select id, prompts from profiles where id = any(${profileIds}::bigint[]) order by id for share
+  `.execute(db)
+  return new Map(rows.map(({ id, prompts }) => [id, prompts]))
+}
+
+/**
  * Locks two members until the transaction ends, always in the same order: serialises blocks between them and
  * what a block removes.
  */
@@ -92,12 +108,17 @@ export type ProfileUpdate = Partial<
   Traits &
     Town &
     Pick<SignupColumns, 'seeking' | 'sexuality'> &
-    Pick<Profile, 'interests' | 'about_me' | 'reason_for_signup'>
+    Pick<Profile, 'interests' | 'about_me' | 'reason_for_signup'> & { prompts: StoredAnswer[] }
 >
 
 /** Changes columns of a profile. */
 export async function updateProfile(db: Db, profileId: number, changes: ProfileUpdate): Promise<void> {
-  await db.updateTable('profiles').set(changes).where('id', '=', profileId).execute()
+  const { prompts, ...rest } = changes
+  await db
+    .updateTable('profiles')
+    .set(prompts ? { ...rest, prompts: JSON.stringify(prompts) } : rest)
+    .where('id', '=', profileId)
+    .execute()
 }
 
 /** Deletes a profile and all rows that belong to it, those of later features included. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Made, ReadDb } from '../../../server/db/tables.ts'
-import type { ReviewedField, TextReason } from '../rules.ts'
+import type { ReviewedField } from '../answer-rules.ts'
+import type { TextReason } from '../rules.ts'
 
 declare module '../../../server/db/tables.ts' {
   interface Tables {
@@ -132,18 +133,18 @@ export async function deleteOpenReviews(
     .execute()
 }
 
-/** Marks the rejections of a field as answered by another text: they are no longer shown. */
+/** Marks the rejections of these fields as answered by another text: they are no longer shown. */
 export async function updateAnswered(
   db: Db,
   profileId: number,
-  field: ReviewedField,
+  fields: readonly ReviewedField[],
   now: Date,
 ): Promise<void> {
   await db
     .updateTable('text_reviews')
     .set({ answered_at: now })
     .where('profile_id', '=', profileId)
-    .where('field', '=', field)
+    .where('field', 'in', fields)
     .where('status', '=', 'rejected')
     .where('answered_at', 'is', null)
     .execute()

@@ -11,6 +11,7 @@ import { goToField } from './go-to-field.ts'
 const partTexts = {
   photo: 'photo',
   about_me: 'aboutMe',
+  prompts: 'prompts',
   reason_for_signup: 'reason',
   relationship_status: 'relationship',
   appearance: 'appearance',

@@ -14,6 +14,7 @@ const noteTexts = {
   interests: 'interests',
   ...byTrait<Record<TraitName, 'trait'>>(() => 'trait'),
   about_me: 'aboutMe',
+  prompts: 'prompts',
   reason_for_signup: 'reason',
 } as const satisfies Record<Field, string>
 

@@ -10,11 +10,13 @@ import { TextAreaField } from '../../../web/kit/fields/field.tsx'
 import { SelectField } from '../../../web/kit/fields/select.tsx'
 import { CircleCheck, PencilLine } from '../../../web/kit/icons.tsx'
 import type { FormRefusal } from '../../../web/screen.ts'
+import { useBar } from '../../../web/use-bar.ts'
 import { maxTextLength } from '../rules.ts'
 import { useFieldNotes } from './field-notes.ts'
 import { FormPart, type PartProps } from './form-part.tsx'
 import { InterestGroups } from './interest-groups.tsx'
 import { PlacePart } from './place-part.tsx'
+import { PromptsPart } from './prompts-part.tsx'
 import { interestsMark } from './read-profile-form.ts'
 import { RejectedTexts } from './rejected-texts.tsx'
 import { choiceNames, choices, useTraitTexts } from './trait-texts.ts'
@@ -55,6 +57,7 @@ export function ProfileForm({ profile, refusal, isSaved }: ProfileFormProps) {
     >
       <RejectedTexts isShown={notes.isShown} />
       <Words {...part} />
+      <PromptsPart {...part} refusal={refusal} onChange={lookForChanges} />
       <Basics {...part} />
       <PlacePart {...part} onFound={lookForChanges} />
       <Interests {...part} entered={enteredInterests(profile, refusal)} />
@@ -110,6 +113,7 @@ interface SaveBarProps extends Pick<ProfileFormProps, 'refusal' | 'isSaved'> {
 /** Shows the button, always in reach, and whether everything is saved. */
 function SaveBar({ refusal, isUnsaved, isSaved }: SaveBarProps) {
   const t = useTranslations('profiles.edit')
+  useBar('action')
   const isSaving = useNavigation().formAction === '/profile'
   const isOtherError = refusal !== null && Object.keys(refusal.fields).length === 0
   return (

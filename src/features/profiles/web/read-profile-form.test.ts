@@ -29,6 +29,25 @@ test('distinguishes an unticked list from a missing one', () => {
   expect(readProfileForm(picked)).toEqual({ interests: ['art', 'wine'] })
 })
 
+test('reads the answers in their order, without prompts that are not answered', () => {
+  const form = formOf([
+    ['prompts', '1'],
+    ['prompt_1', 'sunday'],
+    ['answer_1', '  '],
+    ['prompt_2', 'dish'],
+    ['answer_2', 'Risotto.'],
+    ['prompt_3', ''],
+    ['answer_3', 'Which one?'],
+  ])
+  expect(readProfileForm(form)).toEqual({
+    prompts: [
+      { prompt: 'dish', answer: 'Risotto.' },
+      { prompt: '', answer: 'Which one?' },
+    ],
+  })
+  expect(readProfileForm(formOf([['prompts', '1']]))).toEqual({ prompts: [] })
+})
+
 test('leaves out a region of the previous country', () => {
   const form = formOf([
     ['country', 'DE'],

@@ -1,6 +1,7 @@
 import { isOneOf } from '../../../core/codes.ts'
 import { interestCodes } from '../../../core/people.ts'
 import type { ProfileChanges } from '../contract.ts'
+import { promptsMark, slotsOf } from './read-answers.ts'
 import { choiceNames } from './trait-texts.ts'
 
 /** Distinguishes a list of interests with none ticked from a form without the list. */
@@ -29,6 +30,10 @@ export function readProfileForm(form: FormData): ProfileChanges {
   }
   if (form.has(interestsMark)) {
     changes.interests = form.getAll('interests').filter((code) => isOneOf(interestCodes, code))
+  }
+  if (form.has(promptsMark)) {
+    const slots = slotsOf((name) => textOf(name) ?? undefined)
+    changes.prompts = slots.map(({ prompt, answer }) => ({ prompt, answer }))
   }
   const { country, countryregion } = changes
   if (typeof country === 'string' && typeof countryregion === 'string') {

@@ -1,10 +1,26 @@
 import { describeCalls } from '../../../server/openapi/reference.ts'
-import { ReportReason, safety } from '../contract.ts'
+import { ComplaintKind, ReportReason, safety } from '../contract.ts'
 
 export const safetyReference = describeCalls(safety, {
   tag: 'Safety',
   description: 'Reports to the staff.',
   calls: {
+    complain: {
+      summary: 'Send a report or complaint',
+      description:
+        'For anybody, with or without a session. `email` may be left out when reporting a minor; reports of content ask for ' +
+        '`good_faith`. With an address the receipt is mailed.',
+      example: {
+        input: {
+          kind: 'copyright',
+          text: 'This drawing is mine.',
+          url: 'https://example.com/members/4711',
+          email: 'rowan@example.com',
+          good_faith: true,
+        },
+        output: { ok: true, reference: 'R-K7QM-2HXD', mail_sent: true },
+      },
+    },
     report: {
       summary: 'Report a profile, a photo or a message',
       description:
@@ -16,5 +32,5 @@ export const safetyReference = describeCalls(safety, {
       },
     },
   },
-  schemas: { ReportReason },
+  schemas: { ComplaintKind, ReportReason },
 })

@@ -3,15 +3,20 @@ import { answerTo, subscribe } from '../../../server/work.ts'
 import { accountErased } from '../../accounts/events.ts'
 import { photoReportedQuestion } from '../../photos/events.ts'
 import { forgetReported } from './close-report.ts'
+import { complaintMail, sweepComplaints } from './complain.ts'
+import { updateComplainerGone } from './complaints-table.ts'
 import { existsOpenReportOfPicture, updateReporterGone } from './reports-table.ts'
 
 export const safetyContribution: Contribution = {
   subscriptions: [
     subscribe(accountErased, async (work, { account_id }) => {
       await updateReporterGone(work.db, account_id)
+      await updateComplainerGone(work.db, account_id)
       await forgetReported(work, account_id)
     }),
   ],
+  mails: [complaintMail],
+  dueTasks: [{ name: 'safety.delete-complaints', run: sweepComplaints }],
   answers: [
     answerTo(photoReportedQuestion, ({ db }, { photo_id, key }) =>
       existsOpenReportOfPicture(db, photo_id, key),

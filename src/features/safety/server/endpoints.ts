@@ -1,5 +1,6 @@
 import { endpoints } from '../../../server/http/runner.ts'
 import { safety } from '../contract.ts'
+import { complain } from './complain.ts'
 import { report } from './report.ts'
 
-export const safetyEndpoints = endpoints(safety, { report })
+export const safetyEndpoints = endpoints(safety, { complain, report })

@@ -27,12 +27,12 @@ async function reportedProfile(ctx: SessionContext, profileId: number): Promise<
   requireOther(ctx, 'profile_id', profileId)
   const { name } = await requireVisibleMember(ctx, profileId, { toReport: true })
   const profile = await findProfile(ctx.db, profileId)
-  const { about_me = null, reason_for_signup = null } = profile ?? {}
+  const { about_me = null, reason_for_signup = null, prompts = [] } = profile ?? {}
   return {
     subject: 'profile',
     subject_id: profileId,
     profile_id: profileId,
-    snapshot: { name, about_me, reason_for_signup },
+    snapshot: { name, about_me, reason_for_signup, prompts },
   }
 }
 

@@ -7,4 +7,4 @@ export type Api = ApiOf<{
   safety: typeof safety
 }>
 
-export const { useApi } = apiSlice<Api>()
+export const { useApi, defineForm, defineScreen } = apiSlice<Api>()

@@ -6,6 +6,12 @@ export const searchReference = describeCalls(search, {
   tag: 'Search',
   description: 'Finding members, and saved filters.',
   calls: {
+    welcome: {
+      summary: 'List members for the home page',
+      description:
+        'Up to six who agreed to appear on public pages, as visitors see them. Never fictional profiles.',
+      example: { output: { cards: [exampleCard] } },
+    },
     members: {
       summary: 'Search members',
       description:

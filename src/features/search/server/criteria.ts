@@ -1,7 +1,7 @@
 import { genderCodes } from '../../../core/people.ts'
 import { InvalidInput } from '../../../core/refusals.ts'
 import { byTrait } from '../../../core/traits.ts'
-import type { PublicReadContext } from '../../../server/http/context.ts'
+import type { PublicReadContext, SessionReadContext } from '../../../server/http/context.ts'
 import { onlineSince } from '../../profiles/rules.ts'
 import { cellOf } from '../../sites/places/cells.ts'
 import type { SearchFilters } from '../contract.ts'
@@ -17,7 +17,12 @@ export interface Position {
 /** The searcher's own location, as far as it is known. */
 type Located = { lat: number | null; lon: number | null }
 
-type Searching = Pick<PublicReadContext, 'actor' | 'site' | 'now'>
+/** Who searches, where and when; `actor` is null for a visitor. */
+export interface Searching<A = SearchingMember | null> extends Pick<PublicReadContext, 'site' | 'now'> {
+  actor: A
+}
+/** What of a member decides whom a search finds. */
+export type SearchingMember = Pick<SessionReadContext['actor'], 'profile_id' | 'hide_fictional'>
 
 /** Returns the searcher: a member, or a visitor of the site. */
 export function searcherOf({ actor, site }: Searching): Searcher {

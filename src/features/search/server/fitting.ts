@@ -4,7 +4,7 @@ import type { SessionReadContext } from '../../../server/http/context.ts'
 import { findProfile } from '../../profiles/server/public.ts'
 import { type BirthDates, birthDatesOf, withLeastAge } from '../rules.ts'
 import type { Criteria } from './conditions-table.ts'
-import { criteriaOf } from './criteria.ts'
+import { criteriaOf, type Searching, type SearchingMember } from './criteria.ts'
 import { findWantedAges, type WantedAges } from './wants-table.ts'
 
 /**
@@ -13,7 +13,7 @@ import { findWantedAges, type WantedAges } from './wants-table.ts'
  * age and the member's switch for fictional profiles.
  */
 export async function fittingCriteria(
-  ctx: Pick<SessionReadContext, 'db' | 'actor' | 'site' | 'now'>,
+  ctx: Pick<SessionReadContext, 'db'> & Searching<SearchingMember>,
 ): Promise<Criteria> {
   const own = await findProfile(ctx.db, ctx.actor.profile_id)
   if (!own) throw new Error(`member ${ctx.actor.profile_id} has no profile`)

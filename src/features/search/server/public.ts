@@ -1,5 +1,6 @@
 export type { Criteria } from './conditions-table.ts'
 export { countMembers } from './count-members.ts'
+export { countNewcomers } from './count-newcomers.ts'
 export { searcherOf } from './criteria.ts'
 export { findableAmong, findEntries, livingIn } from './entries-table.ts'
 export { birthDatesFor, fittingCriteria } from './fitting.ts'

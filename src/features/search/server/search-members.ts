@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { Id } from '../../../core/ids.ts'
 import { type Card, Timestamp } from '../../../core/schemas.ts'
-
 import { decodeCursor, encodeCursor } from '../../../server/cursor.ts'
 import type { PublicReadContext } from '../../../server/http/context.ts'
 import { cardsOf, withCards } from '../../cards/server/public.ts'

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { useTranslations } from '../../../web/i18n/texts.ts'
 import { CountBadge } from '../../../web/kit/badge.tsx'
 import { SlidersHorizontal, X } from '../../../web/kit/icons.tsx'
+import { useBar } from '../../../web/use-bar.ts'
 import { useCurrentUser } from '../../accounts/web/public.tsx'
 import { filterPanelId, focusFilter } from './filter-panel.tsx'
 import { OrderField } from './order-field.tsx'
@@ -29,6 +30,7 @@ interface FilterBarProps {
  */
 export function FilterBar({ query, coming }: FilterBarProps) {
   const t = useTranslations('search.filters')
+  useBar('filter')
   const isOpen = useOpenFilters()
   const isMember = useCurrentUser() !== null
   const chosen = useChosenFilters(query)
@@ -42,7 +44,7 @@ export function FilterBar({ query, coming }: FilterBarProps) {
       <button
         type="button"
         popoverTarget={filterPanelId}
-        className="relative inline-flex h-9 shrink-0 items-center gap-1.5 rounded-full border border-primary bg-surface px-3.5 text-sm font-semibold text-primary after:absolute after:inset-x-0 after:-inset-y-1 lg:hidden"
+        className="relative inline-flex h-9 shrink-0 items-center gap-1.5 rounded-full border border-primary max-lg:-order-2 bg-surface px-3.5 text-sm font-semibold text-primary after:absolute after:inset-x-0 after:-inset-y-1 lg:hidden"
       >
         <SlidersHorizontal className="size-4.5" />
         {t('show')}

@@ -47,7 +47,12 @@ export function closeFilterPanel(): void {
   if (panel()?.matches(':popover-open')) panel()?.hidePopover()
 }
 
-/** Moves the focus to a field of the panel, once the browser has opened it. */
+/** Moves the focus to a field of the panel, of several choices to the chosen one, once the browser has opened it. */
 export function focusFilter(name: string): void {
-  requestAnimationFrame(() => panel()?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus())
+  const field = `[name="${name}"]`
+  requestAnimationFrame(() =>
+    (
+      panel()?.querySelector<HTMLElement>(`${field}:checked`) ?? panel()?.querySelector<HTMLElement>(field)
+    )?.focus(),
+  )
 }

@@ -4,6 +4,7 @@ import { maximumAge, minimumAge } from '../../../core/people.ts'
 import { useTranslations } from '../../../web/i18n/texts.ts'
 import { RangeField } from '../../../web/kit/fields/range-field.tsx'
 import { SelectField } from '../../../web/kit/fields/select.tsx'
+import { StepsField } from '../../../web/kit/fields/steps-field.tsx'
 import { useSiteSettings } from '../../sites/web/public.tsx'
 import { useApi } from './api.ts'
 import type { FilterPartProps } from './filter-part.ts'
@@ -41,13 +42,15 @@ export function MainFilters({ draft, isOpen }: FilterPartProps) {
         />
       ) : null}
       {isOpen('radius_km') ? (
-        <SelectField
+        <StepsField
           label={t('distance')}
-          emptyLabel={t('anyDistance')}
-          options={radiiWith(draft.values.radius_km).map((km) => ({
-            value: String(km),
-            label: t('within', { km }),
-          }))}
+          steps={[
+            ...radiiWith(draft.values.radius_km).map((km) => ({
+              value: String(km),
+              label: t('within', { km }),
+            })),
+            { value: '', label: t('anyDistance') },
+          ]}
           {...draft.text('radius_km')}
         />
       ) : null}

@@ -15,7 +15,7 @@ export const orderReasonId = `${searchFormId}-order-why`
 
 /**
  * Selects the sort order. As a field of the search form it is submitted without script as well; with script a
- * change applies immediately to the search in the URL.
+ * change applies immediately to the search in the URL. On phones it is before the chips, of which some are out of sight.
  */
 export function OrderField({ query }: { query: SearchQuery }) {
   const t = useTranslations('search.order')
@@ -26,7 +26,7 @@ export function OrderField({ query }: { query: SearchQuery }) {
   const isOffered = (option: RankedOrder) =>
     option === order || (option === 'near' ? hasDistance : option !== 'best' || isMember)
   return (
-    <div className="flex shrink-0 items-center gap-3 lg:ms-auto">
+    <div className="flex shrink-0 items-center gap-3 max-lg:-order-1 lg:ms-auto">
       <label
         htmlFor={`${searchFormId}-order`}
         className="text-sm font-semibold whitespace-nowrap max-lg:sr-only"

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useMemo, useRef } from 'react'
+import { Fragment, type ReactNode, useMemo, useRef } from 'react'
 import type { Card } from '../../../core/schemas.ts'
 import { useFormatter, useTranslations } from '../../../web/i18n/texts.ts'
 import { Button, ButtonLink } from '../../../web/kit/button.tsx'
@@ -7,6 +7,7 @@ import { classNames } from '../../../web/kit/class-names.ts'
 import { MoreLink } from '../../../web/kit/more-link.tsx'
 import { useCurrentUser } from '../../accounts/web/public.tsx'
 import { MemberGrid, MemberGridSkeleton, MemberPages } from '../../cards/web/public.tsx'
+import { PromotionPlace } from '../../promotions/web/public.tsx'
 import type { Widening } from '../contract.ts'
 import { filtersIn, withoutFilter } from '../rules.ts'
 import { useApi } from './api.ts'
@@ -92,15 +93,12 @@ export function SearchResults(props: SearchResultsProps) {
           key={address}
           heading="h2"
           pages={pages}
-          placements={
-            suggestions && isUsual(query)
-              ? [
-                  <WhenNear key="suggestions" name="suggestions">
-                    {suggestions}
-                  </WhenNear>,
-                ]
-              : undefined
-          }
+          placements={[
+            <Fragment key="between">
+              {suggestions && isUsual(query) ? <WhenNear name="suggestions">{suggestions}</WhenNear> : null}
+              <PromotionPlace placement="grid" />
+            </Fragment>,
+          ]}
           action={action}
           isSwipeable={isMember}
         />

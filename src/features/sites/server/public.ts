@@ -1,8 +1,12 @@
+export { alternatesOf } from './alternates.ts'
 export { ensureFirstSite, findUnfinishedHosts, requireNoSites } from './first-site.ts'
+export { mailLook } from './mail-look.ts'
+export { mailSender } from './mail-sender.ts'
 export { isSearchOpen, requireOpenSearch } from './open-search.ts'
 export { priceCountryOf } from './read-settings.ts'
 export { siteOrigin } from './site-origin.ts'
 export {
+  allSites,
   changeSiteSettings,
   listenForSiteChanges,
   type SiteRecord,

@@ -7,12 +7,18 @@ import { text } from '../../../server/text.ts'
 import type { PublicSettings } from '../contract.ts'
 import { homeCountryQuestion, lastRateQuestion } from '../events.ts'
 import { designVersion, messageCostMinor, smallestBundle } from '../rules.ts'
-import type { SiteRecord } from './site-records.ts'
+import { alternatesOf } from './alternates.ts'
+import { allSites, type SiteRecord } from './site-records.ts'
 
 /** Returns the settings of the request's site, in the request's language. */
 export async function readSettings(ctx: PublicReadContext) {
-  const [priceCountry, lastRate] = await Promise.all([priceCountryOf(ctx), lastRateOf(ctx)])
-  const settings = publicSettings(ctx, priceCountry, lastRate)
+  const [priceCountry, lastRate, sites] = await Promise.all([
+    priceCountryOf(ctx),
+    lastRateOf(ctx),
+    allSites(ctx),
+  ])
+  const alternates = alternatesOf(ctx.services.config, ctx.site, sites)
+  const settings = { ...publicSettings(ctx, priceCountry, lastRate), alternates }
   const { domain_language, push_pub, min_age, bundles_from, terms_version } = settings
   return { settings, domain_language, push_pub, min_age, bundles_from, terms_version }
 }
@@ -41,7 +47,7 @@ function publicSettings(
   { site, locale, country, hasDevDoors, services }: PublicReadContext,
   priceCountry: Country,
   credit_rate: PublicSettings['credit_rate'],
-): PublicSettings {
+): Omit<PublicSettings, 'alternates'> {
   const here = isCountry(country) ? country : null
   const {
     bundles: _bundles,
@@ -49,6 +55,10 @@ function publicSettings(
     photo_approval: _photos,
     invite_codes: _codes,
     handoff_keys: _keys,
+    age_policy: _policy,
+    age_policy_by_country: _policies,
+    pages: _pages,
+    mail_from: _mail_from,
     ...open
   } = site.settings
   const selected = here && site.settings.countries.includes(here) ? here : homeCountry(site, locale)

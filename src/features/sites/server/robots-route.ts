@@ -1,4 +1,5 @@
 import type { RawRoute } from '../../../server/http/raw-route.ts'
+import { siteOrigin } from './site-origin.ts'
 
 /** Crawlers that collect whole sites for archives and language models. */
 const collectors = [
@@ -27,13 +28,13 @@ const text = [
   '',
 ].join('\n')
 
-/** Serves robots.txt. */
+/** Serves robots.txt, which names the site's own sitemap. */
 export const robotsRoute: RawRoute = {
   method: 'GET',
   path: '/robots.txt',
   isAnonymous: true,
-  handle: async () =>
-    new Response(text, {
+  handle: async ({ site, services }) =>
+    new Response(`${text}\nSitemap: ${siteOrigin(services.config, site)}/sitemap.xml\n`, {
       headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' },
     }),
 }

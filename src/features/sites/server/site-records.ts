@@ -91,6 +91,11 @@ export async function siteOf(services: Services, host: string): Promise<SiteReco
   return site
 }
 
+/** Returns every site of the deployment. */
+export async function allSites({ services, db }: { services: Services; db: ReadDb }): Promise<SiteRecord[]> {
+  return [...(await sitesByHost(services, db)).values()]
+}
+
 /**
  * Returns a site by its id, for work outside a request. Reads with the work's own handle, so it can run
  * inside a transaction.

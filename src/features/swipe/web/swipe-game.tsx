@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from '../../../web/i18n/texts.ts'
 import { useReducedMotion } from '../../../web/reduced-motion.ts'
+import { useBar } from '../../../web/use-bar.ts'
 import { useCurrentUser } from '../../accounts/web/public.tsx'
 import { useSiteSettings } from '../../sites/web/public.tsx'
 import type { SwipeCard } from '../contract.ts'
@@ -26,6 +27,7 @@ export function SwipeGame({ game }: { game: ReturnType<typeof useDeck> }) {
   const { deck, notice, loading } = game
   const [top, next] = deck.cards
   usePicturesAhead(deck.cards)
+  useBar('action')
   useFocusOnce(section)
 
   const choose = (choice: SwipeChoice): boolean => {

@@ -6,7 +6,8 @@ import { upsertFlag } from '../../photos/server/public.ts'
 import { profileErased } from '../../profiles/events.ts'
 import { verificationDecided } from '../events.ts'
 import { verificationDueTasks } from './drop-pictures.ts'
-import { deletePicture, verificationJobs } from './jobs.ts'
+import { deletePicture, sendResultMail, verificationJobs } from './jobs.ts'
+import { verificationMail } from './mail-result.ts'
 import { findNewestOf, findPicturesOf } from './verifications-table.ts'
 import { withdrawOf } from './withdraw-verification.ts'
 
@@ -15,6 +16,9 @@ export const verificationContribution: Contribution = {
     // A pending request of a closed account is not reviewed; the badge is there again if the member comes
     // back.
     subscribe(accountClosed, (work, { account_id }) => withdrawOf(work, account_id, { keepsBadge: true })),
+    subscribe(verificationDecided, (work, { verification_id }) =>
+      work.enqueue(sendResultMail, { verification_id }),
+    ),
     // The badge was given for other photos, and with automatic approval nobody has seen this one.
     subscribe(mainPhotoChanged, async ({ db, now }, { photo_id, profile_id }) => {
       const newest = await findNewestOf(db, profile_id)
@@ -27,6 +31,7 @@ export const verificationContribution: Contribution = {
       }
     }),
   ],
+  mails: [verificationMail],
   live: [
     showLive(verificationDecided, (_work, { profile_id, status }) => [
       { account_id: profile_id, type: 'notice', data: { code: `verification_${status}` } },

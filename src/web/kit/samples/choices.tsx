@@ -3,7 +3,7 @@ import { Badge } from '../badge.tsx'
 import { Checkbox } from '../fields/checkbox.tsx'
 import { ChoiceGroup } from '../fields/choice-group.tsx'
 import { RangeField } from '../fields/range-field.tsx'
-import { Slider } from '../fields/slider.tsx'
+import { StepsField } from '../fields/steps-field.tsx'
 import { Switch } from '../fields/switch.tsx'
 import { Link } from '../link.tsx'
 import { Section } from './section.tsx'
@@ -11,9 +11,9 @@ import { Section } from './section.tsx'
 /** Everything to check, switch or drag. */
 export function Choices() {
   const [ages, setAges] = useState<[number, number]>([28, 45])
-  const [distance, setDistance] = useState(25)
+  const [distance, setDistance] = useState('25')
   return (
-    <Section title="Checkbox, choices, switch, slider">
+    <Section title="Checkbox, choices, switch, scales">
       <div className="grid gap-x-12 gap-y-8 md:grid-cols-2">
         <div>
           <Checkbox label="Keep me logged in" defaultChecked />
@@ -69,14 +69,12 @@ export function Choices() {
           onChange={setAges}
           format={(from, to) => `${from} to ${to}`}
         />
-        <Slider
+        <StepsField
           label="Distance"
-          min={5}
-          max={200}
-          step={5}
+          name="distance"
+          steps={[10, 25, 50, 100].map((km) => ({ value: String(km), label: `${km} km` }))}
           value={distance}
-          onChange={setDistance}
-          formatValue={(km) => `${km} km`}
+          onChange={({ target }) => setDistance(target.value)}
         />
       </div>
     </Section>

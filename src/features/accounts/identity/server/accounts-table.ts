@@ -36,6 +36,7 @@ declare module '../../../../server/db/tables.ts' {
       discreet: Made<boolean>
       on_landings: Made<boolean>
       photos_at_once: Made<boolean>
+      open_subjects: Made<boolean>
       /** The consent to sensitive data is withdrawn (law 2.4). */
       sensitive_hidden: Made<boolean>
       /** Written as JSON text. */

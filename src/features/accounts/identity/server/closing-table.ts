@@ -89,7 +89,7 @@ export async function eraseAccountRow(
       erased_at = ${now}::timestamptz, email = null, email_folded = null, password_hash = null,
       name = '', name_folded = null, language = 'en', notifications_disabled = default, notifications = default,
       invisible = default, read_receipts = default, hide_fictional = default, auto_like_newcomers = default,
-      hide_from_other_sites = default, discreet = default, on_landings = default, photos_at_once = default,
+      hide_from_other_sites = default, discreet = default, on_landings = default, photos_at_once = default, open_subjects = default,
       sensitive_hidden = default, paid_user = default,
       daily_cap = null, monthly_cap = null, status_before_deletion = null, suspended_for = null,
       status_before_suspension = null, last_seen_at = null,

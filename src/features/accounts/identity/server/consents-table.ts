@@ -43,6 +43,18 @@ export function findNewestConsents(db: ReadDb, accountId: number) {
     .execute()
 }
 
+/** Returns whether an account has given its consent to a purpose and not withdrawn it. */
+export async function hasConsented(db: ReadDb, accountId: number, purpose: ConsentPurpose): Promise<boolean> {
+  const newest = await db
+    .selectFrom('consents')
+    .select('withdrawn_at')
+    .where('account_id', '=', accountId)
+    .where('purpose', '=', purpose)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return newest?.withdrawn_at === null
+}
+
 /** The version of the terms that the account agrees to; null once it has withdrawn its consent. */
 export const termsRecord = ownRecord<string | null>(
   'own_terms',

@@ -26,5 +26,11 @@ export const sendMailChangeMail = defineJob<{ token_id: number }>('accounts.send
 /** Notifies the former address of an account; `token_id` is the mail change that was used. */
 export const sendMailChangedMail = defineJob<{ token_id: number }>('accounts.send-mail-changed-mail')
 
+/** Notifies a member that the deleted account is back. */
+export const sendReactivatedMail = defineJob<{ account_id: number }>('accounts.send-reactivated-mail')
+
+/** Notifies a member that the account is suspended, and why. */
+export const sendSuspendedMail = defineJob<{ account_id: number }>('accounts.send-suspended-mail')
+
 /** Mails a deleted account its reactivation link and deadline; older links remain valid. */
 export const sendReactivationMail = defineJob<{ account_id: number }>('accounts.send-reactivation-mail')

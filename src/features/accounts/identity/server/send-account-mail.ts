@@ -1,8 +1,22 @@
 import { addSeconds } from '../../../../core/time.ts'
+import { isEnqueued } from '../../../../server/outbox/enqueue.ts'
 import { hashToken, newToken } from '../../../../server/signer.ts'
 import type { Work } from '../../../../server/work.ts'
 import { resetSeconds } from '../../rules.ts'
-import { receiverOf, sendAccountMail } from './account-mail.ts'
+import { mailKey, receiverOf, sendAccountMail } from './account-mail.ts'
+import {
+  activationMail,
+  addressTakenMail,
+  decisionMail,
+  deletedMail,
+  mailChangedMail,
+  mailChangeMail,
+  mailResumedMail,
+  passwordChangedMail,
+  passwordResetMail,
+  reactivatedMail,
+  welcomeMail,
+} from './account-mails.ts'
 import { findAccountById } from './accounts-table.ts'
 import { makeActivationToken } from './activation-token.ts'
 import { lockAccount } from './credentials-table.ts'
@@ -16,25 +30,32 @@ import {
 } from './tokens-table.ts'
 
 /**
+ * Creates a link and stores the mail that contains it, in one transaction. A repeated run of a job whose mail is stored
+ * does nothing: it would end the link in that mail.
+ */
+async function mailLink(
+  outer: Work,
+  mail: { name: string },
+  write: (work: Work) => Promise<void>,
+): Promise<void> {
+  await outer.transaction(async (work) => {
+    const isRepeated = work.job !== undefined && (await isEnqueued(work, mailKey(work, mail)))
+    if (!isRepeated) await write(work)
+  })
+}
+
+/**
  * Runs the job `accounts.send-activation-mail`. Does nothing if the account is active. Older links remain
  * valid.
  */
-export async function mailActivation(work: Work, accountId: number): Promise<void> {
-  const made = await work.transaction(async (inner) => {
-    const account = await lockAccount(inner.db, accountId)
-    if (account?.status !== 'not_confirmed') return null
-    return { account, ...(await makeActivationToken(inner, accountId)) }
+export function mailActivation(outer: Work, accountId: number): Promise<void> {
+  return mailLink(outer, activationMail, async (work) => {
+    const account = await lockAccount(work.db, accountId)
+    const receiver = receiverOf(account)
+    if (!receiver || account?.status !== 'not_confirmed') return
+    const { token, code } = await makeActivationToken(work, accountId)
+    await sendAccountMail(work, receiver, activationMail, { token, code })
   })
-  const receiver = receiverOf(made?.account)
-  if (!made || !receiver) return
-  const { token, code } = made
-  await sendAccountMail(work, receiver, 'activation', ({ say, linkTo }) => ({
-    title: say('title'),
-    paragraphs: [say('welcome'), say('why')],
-    button: { label: say('button'), href: linkTo(`/activate?token=${token}`) },
-    code: { label: say('code'), value: code },
-    footer: [say('validity'), say('notYou')],
-  }))
 }
 
 /**
@@ -48,12 +69,7 @@ export async function mailAddressTaken(
 ): Promise<void> {
   const receiver = receiverOf(await findAccountById(work.db, accountId))
   if (!receiver) return
-  await sendAccountMail(work, receiver, 'addressTaken', ({ say, linkTo }) => ({
-    title: say('title'),
-    paragraphs: [say(what), say('next')],
-    button: { label: say('button'), href: linkTo('/login') },
-    footer: [say('notYou')],
-  }))
+  await sendAccountMail(work, receiver, addressTakenMail, { what })
 }
 
 /** Runs the job `accounts.send-welcome-mail`. */
@@ -61,57 +77,38 @@ export async function mailWelcome(work: Work, accountId: number): Promise<void> 
   const account = await findAccountById(work.db, accountId)
   const receiver = receiverOf(account)
   if (!receiver || account?.status !== 'active') return
-  await sendAccountMail(work, receiver, 'welcome', ({ say, linkTo }) => ({
-    title: say('title'),
-    paragraphs: [say('what'), say('profile'), say('safe')],
-    button: { label: say('button'), href: linkTo('/profile') },
-    footer: [say('settings')],
-  }))
+  await sendAccountMail(work, receiver, welcomeMail, null)
 }
 
 /** Runs the job `accounts.send-password-reset-mail`. Older links end. */
-export async function mailPasswordReset(work: Work, accountId: number): Promise<void> {
-  const made = await work.transaction(async (inner) => {
-    const account = await lockAccount(inner.db, accountId)
-    if (!account || account.status === 'deleted') return null
-    await deleteTokens(inner.db, accountId, ['reset'])
-    const token = await makeLinkToken(inner, accountId, 'reset', addSeconds(inner.now, resetSeconds))
-    return { account, token }
+export function mailPasswordReset(outer: Work, accountId: number): Promise<void> {
+  return mailLink(outer, passwordResetMail, async (work) => {
+    const account = await lockAccount(work.db, accountId)
+    const receiver = receiverOf(account)
+    if (!receiver || account?.status === 'deleted') return
+    await deleteTokens(work.db, accountId, ['reset'])
+    const token = await makeLinkToken(work, accountId, 'reset', addSeconds(work.now, resetSeconds))
+    await sendAccountMail(work, receiver, passwordResetMail, { token })
   })
-  const receiver = receiverOf(made?.account)
-  if (!made || !receiver) return
-  await sendAccountMail(work, receiver, 'passwordReset', ({ say, linkTo }) => ({
-    title: say('title'),
-    paragraphs: [say('what')],
-    button: { label: say('button'), href: linkTo(`/reset-password/do?token=${made.token}`) },
-    footer: [say('validity'), say('notYou')],
-  }))
 }
 
 /** Runs the job `accounts.send-password-changed-mail`. */
 export async function mailPasswordChanged(work: Work, accountId: number): Promise<void> {
   const receiver = receiverOf(await findAccountById(work.db, accountId))
   if (!receiver) return
-  await sendAccountMail(work, receiver, 'passwordChanged', ({ say, linkTo }) => ({
-    title: say('title'),
-    paragraphs: [say('what'), say('notYou')],
-    button: { label: say('button'), href: linkTo('/reset-password') },
-    footer: [],
-  }))
+  await sendAccountMail(work, receiver, passwordChangedMail, null)
 }
 
 /** Runs the job `accounts.send-mail-change-mail`. A mail change that has ended gets no mail. */
-export async function mailMailChange(work: Work, tokenId: number): Promise<void> {
-  const token = newToken()
-  const wish = await updateTokenHash(work.db, tokenId, hashToken(token), work.now)
-  const account = wish && (await findAccountById(work.db, wish.account_id))
-  if (!account || !wish?.new_email) return
-  await sendAccountMail(work, { ...account, email: wish.new_email }, 'mailChange', ({ say, linkTo }) => ({
-    title: say('title'),
-    paragraphs: [say('what')],
-    button: { label: say('button'), href: linkTo(`/mail-change/do?token=${token}`) },
-    footer: [say('validity'), say('notYou')],
-  }))
+export function mailMailChange(outer: Work, tokenId: number): Promise<void> {
+  return mailLink(outer, mailChangeMail, async (work) => {
+    const token = newToken()
+    const wish = await updateTokenHash(work.db, tokenId, hashToken(token), work.now)
+    const account = wish && (await findAccountById(work.db, wish.account_id))
+    if (!account || !wish?.new_email) return
+    const mail = wish.new_email === account.email ? mailResumedMail : mailChangeMail
+    await sendAccountMail(work, { ...account, email: wish.new_email }, mail, { token })
+  })
 }
 
 /** Runs the job `accounts.send-mail-changed-mail`: the last mail to the old address. */
@@ -119,33 +116,39 @@ export async function mailMailChanged(work: Work, tokenId: number): Promise<void
   const left = await findAddressLeft(work.db, tokenId)
   const account = left && (await findAccountById(work.db, left.account_id))
   if (!account || !left?.address) return
-  await sendAccountMail(work, { ...account, email: left.address }, 'mailChanged', ({ say }) => ({
-    title: say('title'),
-    paragraphs: [say('what'), say('notYou')],
-    footer: [],
-  }))
+  await sendAccountMail(work, { ...account, email: left.address }, mailChangedMail, null)
 }
 
 /**
  * Runs the job `accounts.send-reactivation-mail`. The link is valid until the account is erased, like older
  * ones.
  */
-export async function mailReactivation(work: Work, accountId: number): Promise<void> {
-  const made = await work.transaction(async (inner) => {
-    const account = await lockAccount(inner.db, accountId)
+export function mailReactivation(outer: Work, accountId: number): Promise<void> {
+  return mailLink(outer, deletedMail, async (work) => {
+    const account = await lockAccount(work.db, accountId)
+    const receiver = receiverOf(account)
     const date = account && erasureOf(account)
-    if (!date || !canBeReactivated(account, inner.now)) return null
-    return { account, date, token: await makeLinkToken(inner, accountId, 'reactivate', date) }
+    if (!receiver || !date || !canBeReactivated(account, work.now)) return
+    const token = await makeLinkToken(work, accountId, 'reactivate', date)
+    await sendAccountMail(work, receiver, deletedMail, { token, date })
   })
-  const receiver = receiverOf(made?.account)
-  if (!made || !receiver) return
-  const { date, token } = made
-  await sendAccountMail(work, receiver, 'deleted', ({ say, linkTo }) => ({
-    title: say('title'),
-    paragraphs: [say('what', { date }), say('back')],
-    button: { label: say('button'), href: linkTo(`/reactivate?token=${token}`) },
-    footer: [say('notYou')],
-  }))
+}
+
+/** Runs the job `accounts.send-reactivated-mail`. */
+export async function mailReactivated(work: Work, accountId: number): Promise<void> {
+  const account = await findAccountById(work.db, accountId)
+  const receiver = receiverOf(account)
+  if (!receiver || account?.status === 'deleted') return
+  await sendAccountMail(work, receiver, reactivatedMail, null)
+}
+
+/** Runs the job `accounts.send-suspended-mail`: the decision with its reason (law: 17). */
+export async function mailSuspended(work: Work, accountId: number): Promise<void> {
+  const account = await findAccountById(work.db, accountId)
+  const receiver = receiverOf(account)
+  if (!receiver || account?.status !== 'suspended') return
+  const decision = { about: 'account', reason: 'mails.decision.underAge', by: 'automatic' } as const
+  await sendAccountMail(work, receiver, decisionMail, decision)
 }
 
 async function makeLinkToken(

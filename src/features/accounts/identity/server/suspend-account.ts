@@ -1,6 +1,7 @@
 import type { Work } from '../../../../server/work.ts'
 import { accountClosed, accountReopened, statusChanged } from '../../events.ts'
 import type { SuspensionReason } from '../../rules.ts'
+import { sendSuspendedMail } from './jobs.ts'
 import { reinstateAccountRow, suspendAccountRow } from './suspension-table.ts'
 
 /**
@@ -18,6 +19,7 @@ export async function suspendAccount(
   if (account.was_open) {
     await work.emit(accountClosed, { account_id, site_id: account.site_id })
     await work.emit(statusChanged, { account_id })
+    await work.enqueue(sendSuspendedMail, { account_id })
   }
   return true
 }

@@ -64,6 +64,22 @@ export function findOpenToken(db: ReadDb, purpose: TokenPurpose, tokenHash: stri
     .executeTakeFirst()
 }
 
+/** Returns what a token that is neither used nor expired is for. */
+export async function findPurpose(
+  db: ReadDb,
+  tokenHash: string,
+  now: Date,
+): Promise<TokenPurpose | undefined> {
+  const row = await db
+    .selectFrom('account_tokens')
+    .select('purpose')
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirst()
+  return row?.purpose
+}
+
 /** Deletes every open token of an account for these purposes; used ones remain until they expire. */
 export async function deleteTokens(db: Db, accountId: number, purposes: TokenPurpose[]): Promise<void> {
   await db

@@ -38,7 +38,7 @@ async function takeAddress(work: Work, siteId: number, tokenHash: string): Promi
   if (!isTaken) throw refuse(confirmAddressRefusals, 'link_expired')
   // Links in the old mailbox.
   await deleteTokens(db, account.id, ['reset', 'activate', 'mail_change'])
-  if (account.email) {
+  if (account.email && account.email !== token.new_email) {
     await updateTokenAddressLeft(db, token.id, account.email, addSeconds(now, mailChangeSeconds))
     await work.enqueue(sendMailChangedMail, { token_id: token.id })
   }

@@ -32,7 +32,8 @@ export async function readAccountOf(
   const { daily_cap, monthly_cap } = account
   return {
     email: account.email ?? '',
-    pending_email: wish?.new_email ?? null,
+    // A link to the address of now is no change.
+    pending_email: wish?.new_email === account.email ? null : (wish?.new_email ?? null),
     status,
     signup_date: created_at,
     activated_at,
@@ -40,6 +41,7 @@ export async function readAccountOf(
     sessions: sessions.map((session) => ({ ...session, current: session.id === sessionId })),
     notifications: notificationSettings(account.notifications),
     notifications_disabled,
+    quiet_hours: account.notifications.quiet ?? null,
     privacy: switchesOf(account),
     spending: { daily_cap, monthly_cap, ...spending },
     second_factor,

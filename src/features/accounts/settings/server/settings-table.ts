@@ -3,6 +3,7 @@ import { addSeconds } from '../../../../core/time.ts'
 import type { Db } from '../../../../server/db/tables.ts'
 import { momentFromJson, ownRecord } from '../../../../server/own-records.ts'
 import {
+  type DisabledReason,
   type Dismissable,
   dismissedSeconds,
   type NotificationChanges,
@@ -44,6 +45,33 @@ export async function updateNotifications(
     .set({ notifications: JSON.stringify(notifications) })
     .where('id', '=', accountId)
     .execute()
+}
+
+/** Adds a reason for which mails to an account stop. Returns false if it is there already. */
+export async function addDisabledReason(db: Db, accountId: number, reason: DisabledReason): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('accounts')
+    .set({ notifications_disabled: sql`array_append(notifications_disabled, ${reason})` })
+    .where('id', '=', accountId)
+    .where('erased_at', 'is', null)
+    .where(sql<boolean>`not ${reason} = any(notifications_disabled)`)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Removes a reason. Returns false if it was not there. */
+export async function removeDisabledReason(
+  db: Db,
+  accountId: number,
+  reason: DisabledReason,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('accounts')
+    .set({ notifications_disabled: sql`array_remove(notifications_disabled, ${reason})` })
+    .where('id', '=', accountId)
+    .where(sql<boolean>`${reason} = any(notifications_disabled)`)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** Sets privacy switches, at least one. */

@@ -41,15 +41,25 @@ export function ConsentsSection() {
   )
 }
 
+/** Returns where a purpose is explained. */
+function pageOf(purpose: ConsentPurpose): string {
+  if (purpose === 'statistics') return '/pages/cookies#statistics'
+  return purpose === 'sensitive_data' ? '/pages/privacy#sensitive' : '/pages/privacy#purposes'
+}
+
 function ConsentRow({ consent, onChange }: { consent: Consent; onChange: (given: boolean) => void }) {
   const t = useTranslations('settings.consents')
   const stateOf = useConsentState()
+  const label = t(`purposes.${consent.purpose as Exclude<ConsentPurpose, 'terms'>}.label`)
   return (
     <Switch
-      label={t(`purposes.${consent.purpose as Exclude<ConsentPurpose, 'terms'>}.label`)}
+      label={label}
       hint={
         <>
           {t(`purposes.${consent.purpose as Exclude<ConsentPurpose, 'terms'>}.text`)}
+          <Link to={pageOf(consent.purpose)} aria-label={`${label}: ${t('more')}`} className="ms-1">
+            {t('more')}
+          </Link>
           <span className="mt-1 block text-xs">{stateOf(consent)}</span>
         </>
       }

@@ -1,101 +1,125 @@
+import { useId } from 'react'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
-import { Alert } from '../../../../web/kit/alert.tsx'
-import { Switch } from '../../../../web/kit/fields/switch.tsx'
-import { Link } from '../../../../web/kit/link.tsx'
+import { ButtonLink } from '../../../../web/kit/button.tsx'
+import { SwitchControl } from '../../../../web/kit/fields/switch.tsx'
 import { SettingsSection } from '../../../../web/kit/settings-section.tsx'
-import { useSiteSettings } from '../../../sites/web/public.tsx'
 import { type MailKind, mailKinds, marketingKinds, type PushKind, pushKinds } from '../../rules.ts'
 import { useApi } from '../../web/api.ts'
+import { MailDisabled } from './mail-disabled.tsx'
 import { useAccount, useAccountChange } from './settings-data.ts'
-import { SettingsGroup } from './settings-group.tsx'
 
 interface NotificationInput {
   mail?: Partial<Record<MailKind, boolean>>
   push?: Partial<Record<PushKind, boolean>>
 }
 
-const serviceKinds = mailKinds.filter((kind) => !marketingKinds.includes(kind))
+const serviceKinds = ['new_conversation', 'new_message', 'like_received', 'match'] as const
+const reminderKinds = ['unread_message_reminder', 'unread_notifications_reminder'] as const
 
-/** A switch for each kind of mail and push; if mail does not arrive, the reason. */
-export function NotificationsSection() {
+const isMail = (kind: string): kind is MailKind => mailKinds.some((one) => one === kind)
+const isPush = (kind: string): kind is PushKind => pushKinds.some((one) => one === kind)
+
+/** Leads from the settings to the screen of notifications. */
+export function NotificationsLink() {
   const t = useTranslations('settings')
-  const api = useApi()
-  const account = useAccount()
-  const { mail, push } = account.notifications
-  const change = useAccountChange<NotificationInput>({
-    send: (input) => api.call.account.changeNotifications(input),
-    apply: (before, input) => ({
-      ...before,
-      notifications: {
-        mail: { ...before.notifications.mail, ...input.mail },
-        push: { ...before.notifications.push, ...input.push },
-      },
-    }),
-  })
-  const turn = (name: string, inputOf: (isOn: boolean) => NotificationInput, isOn: boolean) => {
-    const step = (value: boolean) => ({
-      input: inputOf(value),
-      text: t('switched', { name, isOn: String(value) }),
-    })
-    change.mutate({ ...step(isOn), back: step(!isOn) })
-  }
-  const mailSwitch = (kind: MailKind) => {
-    const label = t(`notifications.mails.${kind}`)
-    return (
-      <Switch
-        key={kind}
-        label={label}
-        checked={mail[kind]}
-        onChange={(event) => turn(label, (isOn) => ({ mail: { [kind]: isOn } }), event.target.checked)}
-      />
-    )
-  }
   return (
     <SettingsSection
       id="notifications"
       title={t('sections.notifications')}
       description={t('notifications.description')}
     >
-      <MailDisabled reasons={account.notifications_disabled} email={account.email} />
-      <SettingsGroup title={t('notifications.mail')}>{serviceKinds.map(mailSwitch)}</SettingsGroup>
-      <SettingsGroup title={t('notifications.offers')} text={t('notifications.offersText')}>
-        {marketingKinds.map(mailSwitch)}
-      </SettingsGroup>
-      <SettingsGroup title={t('notifications.push')}>
-        {pushKinds.map((kind) => {
-          const label = t(`notifications.pushes.${kind}`)
-          return (
-            <Switch
-              key={kind}
-              label={label}
-              checked={push[kind]}
-              onChange={(event) => turn(label, (isOn) => ({ push: { [kind]: isOn } }), event.target.checked)}
-            />
-          )
-        })}
-      </SettingsGroup>
+      <ButtonLink to="/notifications" tone="secondary" className="self-start">
+        {t('notifications.choose')}
+      </ButtonLink>
     </SettingsSection>
   )
 }
 
-const knownReasons = ['fbl', 'bounce', 'list-unsubscribe'] as const
-
-/** Why mail does not reach the member, and what helps (product.md, 4). */
-function MailDisabled({ reasons, email }: { reasons: string[]; email: string }) {
-  const t = useTranslations('settings.notifications.disabled')
-  const support = useSiteSettings()?.support_email ?? ''
-  if (reasons.length === 0) return null
+/** A switch for each kind of notification and each way it can take; if mail does not arrive, the reason. */
+export function NotificationsSection() {
+  const t = useTranslations('settings')
+  const account = useAccount()
+  const turn = useTurn()
+  const ids = useId()
+  const row = (kind: MailKind | PushKind) => {
+    const label = isMail(kind) ? t(`notifications.mails.${kind}`) : t(`notifications.pushes.${kind}`)
+    const cell = (channel: 'mail' | 'push', isOn: boolean, inputOf: (isOn: boolean) => NotificationInput) => (
+      <label htmlFor={`${ids}-${kind}-${channel}`} className="flex min-h-13 items-center justify-center">
+        <SwitchControl
+          id={`${ids}-${kind}-${channel}`}
+          aria-labelledby={`${ids}-${kind} ${ids}-${channel}`}
+          checked={isOn}
+          onChange={(event) =>
+            turn(`${label} (${t(`notifications.${channel}`)})`, inputOf, event.target.checked)
+          }
+        />
+      </label>
+    )
+    const { mail, push } = account.notifications
+    return (
+      <tr key={kind} className="border-t border-line">
+        <th
+          scope="row"
+          id={`${ids}-${kind}`}
+          className="py-2 pe-2 text-start text-sm font-medium hyphens-auto sm:text-base"
+        >
+          {label}
+        </th>
+        <td>{isMail(kind) && cell('mail', mail[kind], (isOn) => ({ mail: { [kind]: isOn } }))}</td>
+        <td>{isPush(kind) && cell('push', push[kind], (isOn) => ({ push: { [kind]: isOn } }))}</td>
+      </tr>
+    )
+  }
   return (
-    <Alert tone="warning" title={t('title')}>
-      {reasons.map((reason) => (
-        <p key={reason}>{t(knownReasons.find((known) => known === reason) ?? 'other', { email })}</p>
-      ))}
-      <p className="mt-1">
-        {t.rich('help', {
-          support,
-          link: (words) => <Link to="#email">{words}</Link>,
-        })}
-      </p>
-    </Alert>
+    <SettingsSection id="kinds" title={t('notifications.kinds')} description={t('notifications.description')}>
+      <MailDisabled reasons={account.notifications_disabled} email={account.email} />
+      <table className="w-full table-fixed border-collapse">
+        <thead>
+          <tr className="text-xs text-muted sm:text-sm">
+            <td className="w-auto" />
+            <th scope="col" id={`${ids}-mail`} className="w-15 pb-2 font-medium sm:w-28">
+              {t('notifications.mail')}
+            </th>
+            <th scope="col" id={`${ids}-push`} className="w-20 pb-2 font-medium sm:w-28">
+              {t('notifications.push')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>{[...serviceKinds, ...reminderKinds].map(row)}</tbody>
+        <tbody>
+          <tr>
+            <th scope="rowgroup" colSpan={3} className="pt-8 pb-3 text-start font-normal">
+              <span className="block font-semibold">{t('notifications.offers')}</span>
+              <span className="mt-0.5 block text-sm text-muted">{t('notifications.offersText')}</span>
+            </th>
+          </tr>
+          {marketingKinds.map(row)}
+        </tbody>
+      </table>
+    </SettingsSection>
   )
+}
+
+/** Returns what turns a kind on or off at once, and offers to take it back. */
+function useTurn() {
+  const t = useTranslations('settings')
+  const api = useApi()
+  const change = useAccountChange<NotificationInput>({
+    send: (input) => api.call.account.changeNotifications(input),
+    apply: (before, input) => ({
+      ...before,
+      notifications: {
+        ...before.notifications,
+        mail: { ...before.notifications.mail, ...input.mail },
+        push: { ...before.notifications.push, ...input.push },
+      },
+    }),
+  })
+  return (name: string, inputOf: (isOn: boolean) => NotificationInput, isOn: boolean) => {
+    const step = (value: boolean) => ({
+      input: inputOf(value),
+      text: t('switched', { name, isOn: String(value) }),
+    })
+    change.mutate({ ...step(isOn), back: step(!isOn) })
+  }
 }

@@ -2,14 +2,20 @@ import { timingSafeEqual } from 'node:crypto'
 import { refuse } from '../../../../core/refusals.ts'
 import type { PublicContext } from '../../../../server/http/context.ts'
 import { hashToken } from '../../../../server/signer.ts'
-import { isSignupOpen, readSource, sourceCookie } from '../../../sites/rules.ts'
+import {
+  campaignCookie,
+  isSignupOpen,
+  readSource,
+  sourceCookie,
+  storedCampaign,
+} from '../../../sites/rules.ts'
 import { type SignupInput, signupRefusals } from '../../contract.ts'
 import { findHandoff } from './handoffs-table.ts'
 import type { Source } from './sources-table.ts'
 
 /**
  * Returns the source of a signup: the partner that handed it over, else the visitor's first visit, else the
- * call's own values. Refuses a used or expired handoff, and a signup that the site does not accept
+ * call's own values; with the lander that the visitor came by. Refuses a used or expired handoff, and a signup that the site does not accept
  * (product.md, 4: Signup is open).
  */
 export async function requireOpenSignup(ctx: PublicContext, input: SignupInput): Promise<Source> {
@@ -30,7 +36,8 @@ async function findSource(ctx: PublicContext, input: SignupInput): Promise<Sourc
     return { network: handoff.network, ref, sub1, sub2, sub3 }
   }
   const { network, ref, sub1, sub2, sub3 } = input
-  return firstVisitOf(ctx) ?? { network, ref, sub1, sub2, sub3 }
+  const source = firstVisitOf(ctx) ?? { network, ref, sub1, sub2, sub3 }
+  return { ...source, ...storedCampaign(ctx.cookies.get(campaignCookie)) }
 }
 
 /** Returns the source of the visitor's first visit, null if it had none. */

@@ -1,12 +1,14 @@
 import type { Db } from '../../../../server/db/tables.ts'
 
-/** The source of a visit (product.md, 3: Tracking data). */
+/** The source of a visit (product.md, 3: Tracking data), and the lander and campaign that it began with. */
 export interface Source {
   network?: string
   ref?: string
   sub1?: string
   sub2?: string
   sub3?: string
+  lander?: string
+  campaign?: string
 }
 
 declare module '../../../../server/db/tables.ts' {
@@ -18,15 +20,25 @@ declare module '../../../../server/db/tables.ts' {
       sub1: string | null
       sub2: string | null
       sub3: string | null
+      lander: string | null
+      campaign: string | null
     }
   }
 }
 
 /** Stores the source of an account. */
 export async function insertSource(db: Db, accountId: number, source: Source): Promise<void> {
-  const { network = null, ref = null, sub1 = null, sub2 = null, sub3 = null } = source
+  const {
+    network = null,
+    ref = null,
+    sub1 = null,
+    sub2 = null,
+    sub3 = null,
+    lander = null,
+    campaign = null,
+  } = source
   await db
     .insertInto('account_sources')
-    .values({ account_id: accountId, network, ref, sub1, sub2, sub3 })
+    .values({ account_id: accountId, network, ref, sub1, sub2, sub3, lander, campaign })
     .execute()
 }

@@ -1,15 +1,17 @@
 import { type ReactNode, useState } from 'react'
 import type { Card } from '../../../../core/schemas.ts'
 import { ageAt } from '../../../../core/time.ts'
-import { useTranslations } from '../../../../web/i18n/texts.ts'
+import { useFormatter, useTranslations } from '../../../../web/i18n/texts.ts'
 import { Checkbox } from '../../../../web/kit/fields/checkbox.tsx'
 import { ChoiceGroup } from '../../../../web/kit/fields/choice-group.tsx'
 import { DateOfBirthField } from '../../../../web/kit/fields/date-of-birth-field.tsx'
 import { TextAreaField, TextField } from '../../../../web/kit/fields/field.tsx'
 import type { PublicSettings } from '../../../sites/contract.ts'
 import { NewPasswordField } from '../../identity/web/new-password-field.tsx'
+import { termsDate } from '../../signup-rules.ts'
 import { NameField } from './name-field.tsx'
 import type { SignupValues } from './signup-draft.ts'
+import { genders, seekings } from './signup-form.ts'
 import type { SignupErrors } from './signup-refusals.ts'
 
 export interface SignupFieldsProps {
@@ -17,9 +19,6 @@ export interface SignupFieldsProps {
   values: SignupValues
   errors: SignupErrors
 }
-
-const genders = ['female', 'male'] as const
-const seekings = ['female', 'male', 'both'] as const
 
 /**
  * Side by side where the labels fit; the choices come first, so that an error after them takes the full
@@ -95,7 +94,8 @@ function OpenerFields({ settings, values, errors, person }: SignupFieldsProps & 
   )
 }
 
-function FictionalNote({ settings }: { settings: PublicSettings }) {
+/** The notice, before the contract, that the site has fictional profiles (law: 2.3). */
+export function FictionalNote({ settings }: { settings: PublicSettings }) {
   const t = useTranslations('signup')
   return (
     <div className="text-sm text-muted">
@@ -104,7 +104,9 @@ function FictionalNote({ settings }: { settings: PublicSettings }) {
         <summary className="inline-flex min-h-6 cursor-pointer items-center font-medium text-primary underline decoration-primary/40 underline-offset-[0.2em]">
           {t('fictionalMore')}
         </summary>
-        <p className="mt-1">{t('fictionalExplained')}</p>
+        <p className="mt-1">
+          {t('fictionalExplained')} <NewWindow to="/pages/faq#fictional">{t('fictionalPage')}</NewWindow>
+        </p>
       </details>
     </div>
   )
@@ -176,6 +178,7 @@ export function AccountFields({ settings, values, errors, emailError, ownWords }
 /** One checkbox per consent, none checked by default (decisions: Consents). */
 function Consents({ settings, values, errors }: SignupFieldsProps) {
   const t = useTranslations('signup')
+  const format = useFormatter()
   const { name: site, terms_version: version } = settings
   return (
     <fieldset className="flex flex-col gap-1 border-t border-line pt-5">
@@ -183,15 +186,20 @@ function Consents({ settings, values, errors }: SignupFieldsProps) {
       <input type="hidden" name="terms_version" value={version} />
       <Checkbox
         name="terms"
-        label={t.rich('terms', { site, link: (words) => <TermsLink>{words}</TermsLink> })}
-        hint={t('termsHint', { date: new Date(version) })}
+        label={t.rich('terms', { site, link: (words) => <NewWindow to="/pages/terms">{words}</NewWindow> })}
+        hint={t('termsHint', { date: format.dateTime(new Date(version), termsDate) })}
         error={errors.terms ?? errors.terms_version}
         defaultChecked={'terms' in values && !errors.terms_version}
       />
       <Checkbox
         name="sensitive_data"
         label={t('sensitiveData', { site })}
-        hint={t('sensitiveDataHint')}
+        hint={
+          <>
+            {t('sensitiveDataHint')}{' '}
+            <NewWindow to="/pages/privacy#sensitive">{t('sensitiveDataMore')}</NewWindow>
+          </>
+        }
         error={errors.sensitive_data}
         defaultChecked={'sensitive_data' in values}
       />
@@ -200,11 +208,11 @@ function Consents({ settings, values, errors }: SignupFieldsProps) {
   )
 }
 
-/** Opens the terms in a new window, so that nothing entered in the form is lost. */
-function TermsLink({ children }: { children: ReactNode }) {
+/** Opens a page in a new window, so that nothing entered in the form is lost. */
+function NewWindow({ to, children }: { to: string; children: ReactNode }) {
   return (
     <a
-      href="/pages/terms"
+      href={to}
       target="_blank"
       rel="noopener"
       className="font-medium text-primary underline decoration-primary/40 underline-offset-[0.2em] hover:decoration-primary"

@@ -1,4 +1,9 @@
 import type { SignupInput } from '../../contract.ts'
+import type { SignupValues } from './signup-draft.ts'
+
+/** The answers of the first step. */
+export const genders = ['female', 'male'] as const
+export const seekings = ['female', 'male', 'both'] as const
 
 /**
  * What the signup form sends; the server checks every value, so empty and invalid ones are passed on
@@ -9,6 +14,18 @@ export type SignupEntry = Omit<SignupInput, 'gender' | 'seeking' | 'country' | '
 
 /** The query parameters passed on to the signup: the visitor's source, and the invitation code. */
 export const trackingNames = ['network', 'ref', 'sub1', 'sub2', 'sub3', 'invite'] as const
+
+/**
+ * Returns the answers that a lander's form has put into the signup's address: who signs up and whom they look for, and
+ * the country. Null without the first two, so that nobody skips their step.
+ */
+export function readBegun(query: URLSearchParams): SignupValues | null {
+  const gender = genders.find((each) => each === query.get('gender'))
+  const seeking = seekings.find((each) => each === query.get('seeking'))
+  if (!gender || !seeking) return null
+  const country = query.get('country')
+  return { gender, seeking, ...(country ? { country } : {}) }
+}
 
 /** Reads the form and the tracking parameters of the page into the input of the call. */
 export function readSignup(form: FormData, query: URLSearchParams): SignupEntry {

@@ -36,6 +36,8 @@ export interface SignupWizardProps {
   /** What a partner has collected already, and the handoff's token. */
   prefilled?: SignupValues
   handoff?: string | null
+  /** The answers to the first step that a lander's form has put into the address: the signup continues after it. */
+  begun?: SignupValues | null
   /** The server's refusal of a form submitted without scripts. */
   refusal?: SignupRefusal | null
   /** The target for visitors who log in instead. */
@@ -53,7 +55,7 @@ export interface SignupWizardProps {
  * Entered values survive a reload, except the password.
  */
 export function SignupWizard(props: SignupWizardProps) {
-  const { settings, person, prefilled, handoff = null, next, onEntered, onDone } = props
+  const { settings, person, prefilled, handoff = null, begun = null, next, onEntered, onDone } = props
   const t = useTranslations('signup')
   const frame = useTranslations('frame')
   const [query] = useSearchParams()
@@ -77,10 +79,10 @@ export function SignupWizard(props: SignupWizardProps) {
   const [refusal, setRefusal] = useState(props.refusal ?? null)
   const [errors, setErrors] = useState<SignupErrors>(refusal ? errorsOfRefusal(refusal, texts) : {})
   const { step, storedStep, advance, resume, goBack } = useSignupStep(
-    refusal ? stepOfProblems(Object.keys(errors)) : 0,
+    refusal ? stepOfProblems(Object.keys(errors)) : begun ? 1 : 0,
   )
   const [filled, setFilled] = useState<{ values: SignupValues; times: number }>({
-    values: refusal?.values ?? prefilled ?? {},
+    values: refusal?.values ?? { ...prefilled, ...begun },
     times: 0,
   })
   /** Incremented whenever the focus must move: for another step, or for a problem to correct. */
@@ -127,9 +129,11 @@ export function SignupWizard(props: SignupWizardProps) {
     const typed = Object.entries(readValues(entered())).filter(
       ([name, value]) => value && value !== shown[name as keyof typeof shown],
     )
-    const values = { ...prefilled, ...kept, ...Object.fromEntries(typed) }
+    // What was chosen on a lander is newer than the draft, until steps are changed here.
+    const chosen = storedStep === null ? begun : null
+    const values = { ...prefilled, ...begun, ...kept, ...chosen, ...Object.fromEntries(typed) }
     if (draft) setFilled({ values, times: 1 })
-    const wanted = storedStep ?? draft?.step ?? 0
+    const wanted = storedStep ?? Math.max(draft?.step ?? 0, begun ? 1 : 0)
     if (wanted === 0) return
     const reached = reachableStep(wanted, readSignup(formOf(values), query), rulesNow())
     resume(reached)

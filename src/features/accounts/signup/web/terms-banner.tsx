@@ -6,6 +6,7 @@ import { Link } from '../../../../web/kit/link.tsx'
 import { useSiteSettings } from '../../../sites/web/public.tsx'
 import { useCurrentUser } from '../../identity/web/current-user.tsx'
 import { useConsentChange } from '../../settings/web/use-consent-change.ts'
+import { termsDate } from '../../signup-rules.ts'
 
 /**
  * Notifies a member that the terms have changed since they agreed to them, until they agree again (law 2.1).
@@ -54,7 +55,7 @@ function Banner({ version }: { version: string }) {
           </form>
         }
       >
-        {t('text', { date: format.dateTime(new Date(version), { dateStyle: 'long' }) })}
+        {t('text', { date: format.dateTime(new Date(version), termsDate) })}
       </Alert>
     </aside>
   )

@@ -72,8 +72,8 @@ function isRefetched(type: string): type is RefetchedType {
 }
 
 /**
- * Applies a message from the stream; one with a photo is fetched, because only a response contains valid
- * media addresses.
+ * Applies a message from the stream; one with a photo or about something is fetched, because only a response contains
+ * valid media addresses and quoted answers.
  */
 function applyOrFetchMessage(
   queryClient: QueryClient,
@@ -81,8 +81,8 @@ function applyOrFetchMessage(
   sent: ChatEventData['message'],
   ownId: number,
 ): void {
-  const { kind, conversation_id, sender_id } = sent.message
-  if (kind !== 'photo') {
+  const { kind, about, conversation_id, sender_id } = sent.message
+  if (kind !== 'photo' && !about) {
     showMessage(queryClient, api, sent, ownId)
     return
   }

@@ -1,6 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import type { Photo } from '../../../../core/schemas.ts'
 import { onPrivateChange, privateNames, readPrivate, writePrivate } from '../../../../web/private-storage.ts'
+import type { About } from '../../../cards/contract.ts'
 import type { Gift } from '../../../gifts/contract.ts'
 import type { Quoted } from '../../contract.ts'
 
@@ -14,6 +15,8 @@ export interface OutboxMessage {
   gift: Gift | null
   /** The message it replies to. */
   reply_to: Quoted | null
+  /** The photo or answer that it is about. */
+  about?: About | undefined
   created_at: string
   /** `waiting` for a connection, or in flight; `failed` messages wait for their sender. */
   state: 'waiting' | 'sending' | 'failed'

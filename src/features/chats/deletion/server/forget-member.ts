@@ -6,7 +6,11 @@ import { lockBalances, returnCredits } from '../../../credits/server/public.ts'
 import { deleteAllSides, findAllOfOthers } from '../../conversations/server/conversations-table.ts'
 import { deleteOpener } from '../../conversations/server/openers-table.ts'
 import { deleteTotals } from '../../conversations/server/totals-table.ts'
-import { findAllPaidUnread, updateAllEmptied } from '../../messages/server/messages-table.ts'
+import {
+  findAllPaidUnread,
+  updateAllEmptied,
+  updateAnswersForgotten,
+} from '../../messages/server/messages-table.ts'
 import { deleteReactionsToSender } from '../../messages/server/reactions-table.ts'
 import { deleteOpenerTexts } from '../../sending/server/opener-texts-table.ts'
 
@@ -51,11 +55,12 @@ export async function returnUnreadOf(
 }
 
 /**
- * Deletes a member's own messages and sides of their conversations; messages received from others belong to
- * the senders.
+ * Deletes a member's own messages, their words in quotes, and sides of their conversations; messages received from
+ * others belong to the senders.
  */
 export async function forgetMember({ db, now }: Work, profileId: number): Promise<void> {
   await updateAllEmptied(db, profileId, now)
+  await updateAnswersForgotten(db, profileId, null)
   await deleteReactionsToSender(db, profileId)
   await deleteAllSides(db, profileId)
   await deleteTotals(db, profileId)

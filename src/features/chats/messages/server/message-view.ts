@@ -1,6 +1,7 @@
 import { defaultLocale, type Locale } from '../../../../core/locales.ts'
 import type { ReadDb } from '../../../../server/db/tables.ts'
 import type { MemberActor } from '../../../accounts/server/public.ts'
+import { aboutViews, isAbout } from '../../../cards/server/public.ts'
 import { giftView } from '../../../gifts/server/public.ts'
 import type { Message, Quoted } from '../../contract.ts'
 import { findAllOpen } from '../../conversations/server/conversations-table.ts'
@@ -47,16 +48,20 @@ async function shownMessages(
     loadQuotes(viewer.db, rows, [viewer.actor.profile_id]),
     around,
   ])
-  const photos = await loadPhotos(viewer, rows, open)
+  const [photos, abouts] = await Promise.all([loadPhotos(viewer, rows, open), aboutViews(viewer, rows)])
   const reactions = new Map<number, Message['reactions']>()
   for (const { message_id, profile_id, emoji } of found) {
     reactions.set(message_id, [...(reactions.get(message_id) ?? []), { profile_id, emoji }])
   }
-  return rows.map((row) => ({
-    ...viewOf(row, viewer, { is_open: open.has(row.conversation_id), quotes }),
-    ...photos.get(row.id),
-    reactions: reactions.get(row.id) ?? [],
-  }))
+  return rows.map((row) => {
+    const about = abouts.get(row)
+    return {
+      ...viewOf(row, viewer, { is_open: open.has(row.conversation_id), quotes }),
+      ...photos.get(row.id),
+      ...(about ? { about } : {}),
+      reactions: reactions.get(row.id) ?? [],
+    }
+  })
 }
 
 /** Returns one message as the acting member sees it. */
@@ -111,9 +116,9 @@ export function sentMessage(row: MessageRow, recipientId: number, shown: Shown):
 }
 
 /**
- * Returns a message as a viewer sees it, without its photo and reactions. For own messages `read_at` is
- * included only while both want read receipts: the reader when they read it, the sender now (decisions:
- * Chat). In received ones contacts are masked until both have written.
+ * Returns a message as a viewer sees it, without its photo, its reactions and the contents of what it is about. For own
+ * messages `read_at` is included only while both want read receipts: the reader when they read it, the sender now
+ * (decisions: Chat). In received ones contacts are masked until both have written.
  */
 export function viewOf(
   row: MessageRow,
@@ -139,6 +144,9 @@ export function viewOf(
     delivered_at: row.delivered_at,
     read_at: !isOwn || isKnownRead(row, actor) ? row.read_at : null,
     reply_to: quoted ? quotedView(quoted, is_open) : null,
+    ...(isAbout(row)
+      ? { about: { photo: null, prompt: row.about_prompt, question: null, answer: null } }
+      : {}),
     reactions: [],
     hints: isOwn ? [] : ((row.hints ?? []) as ScamWarning[]),
     has_hidden: hidden !== row.body,

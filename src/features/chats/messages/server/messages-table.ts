@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import type { PromptCode } from '../../../../core/prompts.ts'
 import { asPrepared } from '../../../../server/db/prepared.ts'
 import type { Db, Made, ReadDb } from '../../../../server/db/tables.ts'
+import { type AboutRow, noAbout } from '../../../cards/server/public.ts'
 
 declare module '../../../../server/db/tables.ts' {
   interface Tables {
@@ -24,12 +26,15 @@ declare module '../../../../server/db/tables.ts' {
       photo_accepted_at: NullableTime
       hints: string[] | null
       masked_body: string | null
+      about_photo_id: number | null
+      about_prompt: PromptCode | null
+      about_answer: string | null
     }
   }
 }
 
 /** A message's columns for showing it; `has_receipt`: its reader sent a read receipt. */
-export interface MessageRow {
+export interface MessageRow extends AboutRow {
   id: number
   conversation_id: number
   client_id: string
@@ -71,6 +76,9 @@ export const messageColumns = [
   'photo_accepted_at',
   'hints',
   'masked_body',
+  'about_photo_id',
+  'about_prompt',
+  'about_answer',
 ] as const
 
 /** Returns a page of a conversation, newest first: messages after `afterId` and before `beforeId`. */
@@ -241,7 +249,14 @@ export async function findAllPaidUnread(
 }
 
 /** The contents of a message after it was taken back. */
-const nothing = { body: null, masked_body: null, gift_id: null, gift_credits: null, photo_id: null }
+const nothing = {
+  body: null,
+  masked_body: null,
+  gift_id: null,
+  gift_credits: null,
+  photo_id: null,
+  ...noAbout,
+}
 
 /** Clears every message a member ever wrote, as if taken back. The rows remain for the conversations. */
 export async function updateAllEmptied(db: Db, senderId: number, now: Date): Promise<void> {
@@ -268,4 +283,28 @@ export async function updateTakenBack(
     .where('conversation_id', '=', conversationId)
     .where('id', '=', messageId)
     .execute()
+}
+
+/**
+ * Deletes the words of a member's answers from the messages that quote them: those to these prompts, or all (null). Rows
+ * are locked in the order in which readings and deliveries lock them.
+ */
+export async function updateAnswersForgotten(
+  db: Db,
+  recipientId: number,
+  prompts: PromptCode[] | null,
+): Promise<void> {
+  await sql`
+    update messages m set about_answer = null
+    from (
+      select q.conversation_id, q.id
+      from conversations c
+      join messages q on q.conversation_id = c.id and q.about_answer is not null
+      where ${recipientId} in (c.low_id, c.high_id) and q.sender_id <> ${recipientId}
+        and (${prompts}::text[] is null or q.about_prompt = any(${prompts}::text[]))
+      order by q.conversation_id, q.id
+      for update of q
+    ) as quoting
+    where m.conversation_id = quoting.conversation_id and m.id = quoting.id
+  `.execute(db)
 }

@@ -5,6 +5,8 @@ import { IconButton } from '../../../../web/kit/icon-button.tsx'
 import { EllipsisVertical, Flag, Reply, Undo2 } from '../../../../web/kit/icons.tsx'
 import { Menu } from '../../../../web/kit/overlays/menu.tsx'
 import type { MenuAction, MenuEntry } from '../../../../web/kit/overlays/menu-entries.ts'
+import type { About } from '../../../cards/contract.ts'
+import { AboutQuote } from '../../../cards/web/public.tsx'
 import type { Gift } from '../../../gifts/contract.ts'
 import type { Message, Quoted } from '../../contract.ts'
 import type { ReactionEmoji } from '../../rules.ts'
@@ -97,7 +99,7 @@ function openMenuOf(bubble: HTMLElement): void {
 }
 
 interface MessageContentProps {
-  message: { body: string | null; gift: Gift | null; reply_to: Quoted | null }
+  message: { body: string | null; gift: Gift | null; reply_to: Quoted | null; about?: About | undefined }
   other: { id: number; name: string }
   /** For a photo message, above its text. */
   picture: ReactNode
@@ -106,10 +108,11 @@ interface MessageContentProps {
 
 /** The contents of a message below its quote; the same before the server has stored it. */
 export function MessageContent({ message, other, picture, onShowQuoted }: MessageContentProps) {
-  const { body, gift, reply_to } = message
+  const { body, gift, reply_to, about } = message
   return (
     <>
       {reply_to ? <QuotedMessage quoted={reply_to} other={other} onShow={onShowQuoted} /> : null}
+      {about ? <AboutQuote about={about} className="mb-2" /> : null}
       {picture}
       {gift ? <GiftContent gift={gift} body={body} /> : body}
     </>

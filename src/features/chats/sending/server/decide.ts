@@ -1,7 +1,8 @@
 import { commonRefusals, type Refusal, refuse } from '../../../../core/refusals.ts'
-import type { Reached } from '../../../cards/server/public.ts'
+import type { AboutRow, Reached } from '../../../cards/server/public.ts'
 import type { OfferedGift } from '../../../gifts/rules.ts'
 import type { PhotoRow } from '../../../photos/server/public.ts'
+import type { StoredAnswer } from '../../../profiles/answer-rules.ts'
 import type { SiteSettings } from '../../../sites/settings-contract.ts'
 import type { DirectedPair, LockedPair } from '../../conversations/server/conversations-table.ts'
 import { clientKey, pairKey } from '../../conversations/server/pair-key.ts'
@@ -22,6 +23,8 @@ export interface OutgoingMessage extends DirectedPair {
   photo_id?: number | null
   /** The message it replies to; must be in the sender's chat with the recipient. */
   reply_to_id?: number | null
+  /** The photo or answer of the recipient that it is about; the answer's words are those at the time of writing. */
+  about?: Omit<AboutRow, 'about_answer'>
   fictional_acknowledged: boolean
 }
 
@@ -39,6 +42,8 @@ export interface SendContext {
   openers: OpenersSent
   free: FreeSent
   photos: ReadonlyMap<number, Pick<PhotoRow, 'profile_id' | 'status'>>
+  /** The recipients' answers to prompts, for messages about one; locked. */
+  answers: ReadonlyMap<number, readonly StoredAnswer[]>
   /** The settings of the senders' sites. */
   settings: ReadonlyMap<number, SiteSettings>
   /** Ids for new messages, as many as there are messages. */

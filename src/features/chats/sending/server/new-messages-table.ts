@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { asPrepared } from '../../../../server/db/prepared.ts'
 import type { Db, ReadDb } from '../../../../server/db/tables.ts'
+import { type AboutRow, noAbout } from '../../../cards/server/public.ts'
 import type { DirectedPair } from '../../conversations/server/conversations-table.ts'
 import { type MessageRow, messageColumns } from '../../messages/server/messages-table.ts'
 import type { ScamWarning } from '../../rules.ts'
@@ -18,6 +19,7 @@ export interface NewMessage {
   reply_to_id?: number | null
   hints?: readonly ScamWarning[]
   masked_body?: string | null
+  about?: AboutRow
   credits: number
 }
 
@@ -35,7 +37,15 @@ export async function takeMessageIds(db: Db, amount: number): Promise<number[]> 
 /** Returns new messages as rows, with the ids allocated for them. */
 export function newRows(messages: NewMessage[], ids: readonly number[], now: Date): MessageRow[] {
   return messages.map((message, at) => {
-    const { gift, hints, photo_id = null, reply_to_id = null, masked_body = null, ...rest } = message
+    const {
+      gift,
+      hints,
+      photo_id = null,
+      reply_to_id = null,
+      masked_body = null,
+      about = noAbout,
+      ...rest
+    } = message
     const id = ids[at]
     if (id === undefined) throw new Error('there are fewer ids than messages')
     return {
@@ -48,6 +58,7 @@ export function newRows(messages: NewMessage[], ids: readonly number[], now: Dat
       reply_to_id,
       hints: hints?.length ? [...hints] : null,
       masked_body,
+      ...about,
       created_at: now.toISOString(),
       delivered_at: null,
       read_at: null,
@@ -62,9 +73,9 @@ export async function insertMessages(db: Db, rows: MessageRow[]): Promise<void> 
   await sql`${asPrepared}
     insert into messages
       (id, conversation_id, client_id, sender_id, kind, body, gift_id, gift_credits, photo_id, reply_to_id, hints,
-        masked_body, credits, created_at)
+        masked_body, about_photo_id, about_prompt, about_answer, credits, created_at)
     select id, conversation_id, client_id::uuid, sender_id, kind, body, gift_id, gift_credits, photo_id, reply_to_id,
-      string_to_array(hints, ','), masked_body, credits, ${rows[0]?.created_at}::timestamptz
+      string_to_array(hints, ','), masked_body, about_photo_id, about_prompt, about_answer, credits, ${rows[0]?.created_at}::timestamptz
     from unnest(
       ${rows.map((row) => row.id)}::bigint[],
       ${rows.map((row) => row.conversation_id)}::bigint[],
@@ -78,10 +89,13 @@ export async function insertMessages(db: Db, rows: MessageRow[]): Promise<void> 
       ${rows.map((row) => row.reply_to_id)}::bigint[],
       ${rows.map(({ hints }) => hints?.join(',') ?? null)}::text[],
       ${rows.map((row) => row.masked_body)}::text[],
+      ${rows.map((row) => row.about_photo_id)}::bigint[],
+      ${rows.map((row) => row.about_prompt)}::text[],
+      ${rows.map((row) => row.about_answer)}::text[],
       ${rows.map((row) => row.credits)}::int[]
     ) as t (
       id, conversation_id, client_id, sender_id, kind, body, gift_id, gift_credits, photo_id, reply_to_id, hints,
-      masked_body, credits
+      masked_body, about_photo_id, about_prompt, about_answer, credits
     )
   `.execute(db)
 }

@@ -181,7 +181,7 @@ async function write(work: Work, decisions: Decision[], context: SendContext): P
   if (accepted.length === 0) return { sent: new Map(), quotes: noQuotes, changes: [] }
   const { db, now } = work
   const { begun, conversations, ids } = await startConversations(work, accepted, context)
-  const sent = toSent(accepted, conversations, ids, now)
+  const sent = toSent(accepted, { conversations, answers: context.answers, ids }, now)
   const rows = sent.map(({ row }) => row)
   const members = unique(accepted.flatMap(({ outgoing }) => [outgoing.sender_id, outgoing.recipient_id]))
   const quotes = await loadQuotes(db, rows, members)

@@ -3,6 +3,8 @@ import type { Work } from '../../../../server/work.ts'
 import { findAllReachable, type Reached } from '../../../cards/server/public.ts'
 import { lockBalances } from '../../../credits/server/public.ts'
 import { findPhotosByIds } from '../../../photos/server/public.ts'
+import type { StoredAnswer } from '../../../profiles/answer-rules.ts'
+import { lockAnswers } from '../../../profiles/server/public.ts'
 import { siteById } from '../../../sites/server/public.ts'
 import type { SiteSettings } from '../../../sites/settings-contract.ts'
 import {
@@ -24,7 +26,12 @@ export interface Locked {
   balances: ReadonlyMap<number, number>
   /** The existing conversations, by pair. */
   conversations: ReadonlyMap<string, LockedPair>
+  /** The recipients' answers, for messages about one. */
+  answers: ReadonlyMap<number, readonly StoredAnswer[]>
 }
+
+/** A message, as far as it says what to lock. */
+type Written = DirectedPair & Pick<OutgoingMessage, 'about'>
 
 /**
  * The locks of a transaction whose statements have been sent. A connection runs its statements in the order in
@@ -39,19 +46,24 @@ export class Locking {
   }
 
   /**
-   * Locks the senders' accounts and then the conversations, each in the order of ids, in one round trip: those
-   * that are written to, and those of other pairs in which the transaction marks messages.
+   * Locks the senders' accounts, the answers that messages are about, and then the conversations, each in the order of
+   * ids, in one round trip: those that are written to, and those of other pairs in which the transaction marks messages.
    */
-  static lock({ db }: Work, written: DirectedPair[], marked: DirectedPair[]): Locking {
+  static lock({ db }: Work, written: Written[], marked: DirectedPair[]): Locking {
     const pairs = new Map([...written, ...marked].map((pair) => [pairKey(pair), pair]))
     const senders = unique(written.map((pair) => pair.sender_id))
+    const quoted = unique(
+      written.flatMap((message) => (message.about?.about_prompt ? [message.recipient_id] : [])),
+    )
     const statements = allSettledOrThrow([
       senders.length > 0 ? lockBalances(db, senders) : Promise.resolve(new Map<number, number>()),
+      quoted.length > 0 ? lockAnswers(db, quoted) : Promise.resolve(new Map<number, StoredAnswer[]>()),
       pairs.size > 0 ? lockConversationsOfPairs(db, [...pairs.values()]) : Promise.resolve([]),
     ])
     return new Locking(
-      statements.then(([balances, locked]) => ({
+      statements.then(([balances, answers, locked]) => ({
         balances,
+        answers,
         conversations: new Map(locked.map((row) => [pairKey(row), row])),
       })),
     )
@@ -67,6 +79,7 @@ const noContext: SendContext = {
   openers: { now: new Date(0), texts: new Map(), starts: new Map() },
   free: new Map(),
   photos: new Map(),
+  answers: new Map(),
   settings: new Map(),
   ids: [],
 }
@@ -83,7 +96,7 @@ export async function loadContext(
   if (batch.length === 0) return noContext
   const { db } = work
   const pairs = [...new Map(batch.map((outgoing) => [pairKey(outgoing), outgoing])).values()]
-  const [{ balances, conversations }, repeats, rows, ids, photos] = await allSettledOrThrow([
+  const [{ balances, conversations, answers }, repeats, rows, ids, photos] = await allSettledOrThrow([
     locking.acquired,
     loadRepeats(work, batch),
     // After the locks, so that it sees a block whose chats are gone by then.
@@ -111,6 +124,7 @@ export async function loadContext(
     started: await loadStarted(work, starting),
     free: await loadFreeSent(work, fictional),
     photos,
+    answers,
     settings: await loadSettings(work, rows),
     ids,
   }

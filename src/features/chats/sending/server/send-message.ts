@@ -1,6 +1,9 @@
 import { InvalidInput } from '../../../../core/refusals.ts'
 import type { MemberContext } from '../../../../server/http/context.ts'
+import type { AboutInput } from '../../../cards/contract.ts'
+import { type AboutRow, isAbout, noAbout, requireAbout } from '../../../cards/server/public.ts'
 import { giftsOf, type OfferedGift } from '../../../gifts/rules.ts'
+import { requireVisibleMember } from '../../../profiles/server/public.ts'
 import { findMemberOfPair } from '../../conversations/server/conversations-table.ts'
 import { messageView, viewOf } from '../../messages/server/message-view.ts'
 import { findVisibleMessage } from '../../messages/server/visible-messages-queries.ts'
@@ -15,6 +18,7 @@ interface Written {
   photo_id?: number | undefined
   gift_id?: number | undefined
   reply_to_id?: number | undefined
+  about?: AboutInput | undefined
   fictional_acknowledged?: boolean | undefined
 }
 
@@ -46,6 +50,7 @@ async function write(
   if (reply_to_id !== undefined) {
     await requireQuoted(ctx, { recipient_id, client_id, conversation_id, id: reply_to_id })
   }
+  const about = written.about && (await requireQuotable(ctx, recipient_id, client_id, written.about))
   const verdict = await enqueueSend(ctx.services, {
     sender_id: ctx.actor.profile_id,
     recipient_id,
@@ -54,11 +59,12 @@ async function write(
     photo_id: photo_id ?? null,
     gift: gift_id === undefined ? null : requireGift(ctx, gift_id),
     reply_to_id: reply_to_id ?? null,
+    ...(about ? { about } : {}),
     fictional_acknowledged,
   })
   if (verdict.kind === 'refused') throw verdict.refusal
   const message =
-    verdict.kind === 'sent' && verdict.message.photo_id === null
+    verdict.kind === 'sent' && verdict.message.photo_id === null && !isAbout(verdict.message)
       ? viewOf(verdict.message, ctx, verdict)
       : await messageView(ctx, verdict.message)
   return { message, credits: verdict.credits }
@@ -69,6 +75,26 @@ function requireGift({ site }: MemberContext, id: number): OfferedGift {
   const gift = giftsOf(site).find((offered) => offered.id === id)
   if (!gift) throw new InvalidInput([{ path: 'gift_id', message: 'not_offered' }])
   return gift
+}
+
+/**
+ * Returns what the message is about, if the sender sees it on the recipient's profile. A message that was stored before
+ * is repeated all the same.
+ */
+async function requireQuotable(
+  ctx: MemberContext,
+  recipient_id: number,
+  client_id: string,
+  about: AboutInput,
+): Promise<AboutRow> {
+  try {
+    const member = await requireVisibleMember(ctx, recipient_id, { toAct: true })
+    return await requireAbout(ctx, member, about)
+  } catch (err) {
+    const sent = { sender_id: ctx.actor.profile_id, recipient_id, client_id }
+    if ((await findAllByClientId(ctx.db, [sent])).length === 0) throw err
+    return noAbout
+  }
 }
 
 interface Answered {

@@ -1,11 +1,12 @@
 import { maskContacts } from '../../../../core/contact-detection.ts'
+import { type AboutRow, noAbout } from '../../../cards/server/public.ts'
 import type { Spend } from '../../../credits/server/public.ts'
 import type { DirectedPair, LockedPair } from '../../conversations/server/conversations-table.ts'
 import { pairKey } from '../../conversations/server/pair-key.ts'
 import type { TotalsChange } from '../../conversations/server/totals-table.ts'
 import type { UnseenOfMember } from '../../conversations/server/unseen-table.ts'
 import type { MessageRow } from '../../messages/server/messages-table.ts'
-import type { Accepted, OutgoingMessage } from './decide.ts'
+import type { Accepted, OutgoingMessage, SendContext } from './decide.ts'
 import { type NewMessage, newRows } from './new-messages-table.ts'
 import { type OpenerText, openerName } from './opener-texts-table.ts'
 
@@ -22,8 +23,7 @@ export interface SentMessage extends Accepted {
 /** Returns accepted messages as they will be stored in their conversations, with the ids allocated for them. */
 export function toSent(
   accepted: Accepted[],
-  conversations: ReadonlyMap<string, LockedPair>,
-  ids: readonly number[],
+  { conversations, answers, ids }: Pick<SendContext, 'conversations' | 'answers' | 'ids'>,
   now: Date,
 ): SentMessage[] {
   const placed = accepted.map((message) => {
@@ -31,7 +31,11 @@ export function toSent(
     const is_open = conversation.both_wrote || message.outgoing.sender_id !== conversation.started_by
     return { ...message, conversation, is_open }
   })
-  const rows = newRows(placed.map(toRow), ids, now)
+  const rows = newRows(
+    placed.map((message) => ({ ...toRow(message), about: quoteOf(message.outgoing, answers) })),
+    ids,
+    now,
+  )
   return placed.map((message, at) => ({ ...message, row: rows[at] as MessageRow }))
 }
 
@@ -57,6 +61,13 @@ function toRow({
     masked_body: is_open || is_fictional ? null : maskedBody(outgoing.body),
     credits: cost,
   }
+}
+
+/** Returns what a message is about, with the answer's current words; without them where it is gone by now. */
+function quoteOf({ about, recipient_id }: OutgoingMessage, answers: SendContext['answers']): AboutRow {
+  if (!about) return noAbout
+  const answer = answers.get(recipient_id)?.find(({ prompt }) => prompt === about.about_prompt)?.answer
+  return { ...about, about_answer: answer ?? null }
 }
 
 function kindOf({ gift, photo_id }: Pick<OutgoingMessage, 'gift' | 'photo_id'>): 'text' | 'photo' | 'gift' {

@@ -6,6 +6,8 @@ import type { Photo } from '../../../../core/schemas.ts'
 import { apiErrorOf } from '../../../../web/api/api-error.ts'
 import { reachedNoServer } from '../../../../web/api/retry.ts'
 import { useCurrentUser } from '../../../accounts/web/public.tsx'
+import { inputOf } from '../../../cards/about-rules.ts'
+import type { About } from '../../../cards/contract.ts'
 import type { Gift } from '../../../gifts/contract.ts'
 import type { Quoted } from '../../contract.ts'
 import { showMessage } from '../../conversations/web/apply-live.ts'
@@ -20,6 +22,8 @@ export interface Sending {
   gift?: Gift | null
   /** The message it replies to. */
   reply_to?: Quoted | null
+  /** The photo or answer that it is about. */
+  about?: About | null
   fictional_acknowledged?: boolean
   /** Of a failed message: a retry keeps it, so that it is never sent or paid twice. */
   client_id?: string
@@ -35,6 +39,7 @@ export function useSend(recipientId: number, conversationId: number | null) {
   return useCallback(
     (sending: Sending): Promise<SendResult> => {
       const { body, photo = null, gift = null, reply_to = null, fictional_acknowledged = false } = sending
+      const about = sending.about ? { about: sending.about } : {}
       const message: QueuedMessage = {
         client_id: sending.client_id ?? newClientId(),
         recipient_id: recipientId,
@@ -43,6 +48,7 @@ export function useSend(recipientId: number, conversationId: number | null) {
         photo: photo && { id: photo.id, thumb_filename: photo.thumb_filename },
         gift,
         reply_to,
+        ...about,
         fictional_acknowledged,
         created_at: nextMoment(),
         is_failed: false,
@@ -91,8 +97,14 @@ export function useDeliver(): Deliver {
 }
 
 /** Returns the contents of a message in the form of the API. */
-function contentsOf({ reply_to, fictional_acknowledged, ...said }: QueuedMessage) {
-  return { ...saidOf(said), ...(reply_to ? { reply_to_id: reply_to.id } : {}), fictional_acknowledged }
+function contentsOf({ reply_to, about, fictional_acknowledged, ...said }: QueuedMessage) {
+  const named = about && inputOf(about)
+  return {
+    ...saidOf(said),
+    ...(reply_to ? { reply_to_id: reply_to.id } : {}),
+    ...(named ? { about: named } : {}),
+    fictional_acknowledged,
+  }
 }
 
 function saidOf({ body, photo, gift }: Pick<QueuedMessage, 'body' | 'photo' | 'gift'>) {

@@ -26,7 +26,10 @@ export const invoiceRoute: RawRoute = {
     const { db } = services.database
     const id = /^[1-9][0-9]{0,15}$/.test(params.id ?? '') ? Number(params.id) : 0
     const order = await findOrderOf(db, actor.account_id, id)
-    const invoice = order && (await findInvoicesOf(db, [order.id])).findLast((row) => row.kind === kind)
+    const documents = order ? await findInvoicesOf(db, [order.id]) : []
+    const isKind = (row: (typeof documents)[number]) => row.kind === kind
+    // The invoice of the purchase is the first one: a charge back that was won adds another.
+    const invoice = kind === 'invoice' ? documents.find(isKind) : documents.findLast(isKind)
     if (!order || !invoice) return refusal(scope, 'not_found', 404)
     const document = invoiceDocument(locale, invoice, order)
     if (format === 'html') {

@@ -20,8 +20,13 @@ export async function toOrders(
   const ids = rows.map(({ id }) => id)
   const codeIds = rows.flatMap(({ discount_code_id }) => discount_code_id ?? [])
   const codes = new Map((await findCodesById(work.db, codeIds)).map((row) => [row.id, row.code]))
+  const documents = await findInvoicesOf(work.db, ids)
+  // The first one is that of the purchase.
   const invoices = new Map(
-    (await findInvoicesOf(work.db, ids)).map((row) => [`${row.kind}:${row.order_id}`, row]),
+    documents
+      .filter(({ kind }) => kind === 'invoice')
+      .toReversed()
+      .map((row) => [row.order_id, row]),
   )
   const debits = rows.filter(({ kind }) => kind === 'direct_debit').map(({ id }) => id)
   const mandates = new Map(
@@ -36,7 +41,7 @@ export async function toOrders(
   for (const row of rows) {
     const { id, payment_id, kind, state, credits, amount, amount_before, currency, country, vat_rate } = row
     const { refund_days } = (await siteById(work, row.site_id)).settings
-    const invoice = invoices.get(`invoice:${id}`)
+    const invoice = invoices.get(id)
     const end = row.paid_at === null ? null : addSeconds(new Date(row.paid_at), refund_days * secondsPerDay)
     const isWithdrawable = isPaid(state) && !withdrawn.has(id) && end !== null && end > work.now
     orders.push({

@@ -4,16 +4,18 @@ import { CreditTabs } from '../../../credits/web/public.tsx'
 
 interface MoneyPageProps {
   title: string
+  /** For search engines; only public pages need one. */
+  description?: string
   /** The tabs of credits and orders above the title. */
   hasTabs?: boolean
   children: ReactNode
 }
 
 /** The frame of the screens about money: one calm column. */
-export function MoneyPage({ title, hasTabs = false, children }: MoneyPageProps) {
+export function MoneyPage({ title, description, hasTabs = false, children }: MoneyPageProps) {
   return (
     <main id="content" className="page-width flex flex-col items-center py-6 lg:py-8">
-      <PageTitle title={title} />
+      <PageTitle title={title} description={description} />
       <div className="flex w-full max-w-720 flex-col gap-6">
         {hasTabs ? <CreditTabs /> : null}
         <h1 className="text-xl text-balance lg:text-2xl">{title}</h1>

@@ -28,7 +28,7 @@ export default function PricingScreen() {
   const bundles = useBundles()
   useSessionChoices()
   return (
-    <MoneyPage title={t('pricing.title')}>
+    <MoneyPage title={t('pricing.title')} description={t('pricing.text')}>
       <p>{t('pricing.text')}</p>
       {user ? null : <CountryChoice label={t('pricing.country')} country={country} />}
       <section aria-labelledby="costs-title">

@@ -1,4 +1,5 @@
 import type { ReadDb } from '../../../../server/db/tables.ts'
+import type { OwnWork } from '../../../../server/own-records.ts'
 import {
   type CodeHolder,
   type CodeOrder,
@@ -7,6 +8,7 @@ import {
   timeBonus,
   welcomeDiscount,
 } from '../../discount-rules.ts'
+import { readCodeHolder } from './code-holder.ts'
 import { type DiscountCodeRow, findCode } from './discount-codes-table.ts'
 import { existsRedemption } from './redemptions-table.ts'
 
@@ -32,6 +34,17 @@ export async function activeDiscountOf(
     return { row, expires: expiryOf(row, holder)?.toISOString() ?? null }
   }
   return null
+}
+
+/** Returns the discount that an account has now and that ends, as a mail names it; null for none. */
+export async function readEndingDiscount(
+  work: OwnWork,
+  accountId: number,
+): Promise<{ code: string; percentage: number; expires: Date } | null> {
+  const active = await activeDiscountOf(work, await readCodeHolder(work, accountId), null)
+  if (!active?.expires) return null
+  const { code, value_percentage: percentage } = active.row
+  return { code, percentage, expires: new Date(active.expires) }
 }
 
 /** Returns a code by its name with the verdict on it for a member and an order. */

@@ -78,8 +78,8 @@ export class BadSignature extends Error {}
 export class ProviderFailed extends Error {}
 
 /**
- * A payment provider (payments: 3.4). Every method may be repeated with the same `payment_id` or `key` without a second
- * effect. Methods throw ProviderFailed where the provider does not take the request.
+ * A payment provider (payments: 3.4). None is trusted to recognise a repeated request by its `payment_id` or `key`: the
+ * caller asks once, and looks before it asks again (decision 21). Methods throw ProviderFailed where the provider does not take the request.
  */
 export interface PaymentProvider {
   /** As used in the webhook's address and in the rows of orders. */

@@ -3,7 +3,7 @@ import type { Db, Json, ReadDb } from '../../../../server/db/tables.ts'
 
 /** Something that should be equal and is not. */
 export interface Mismatch {
-  kind: 'balance' | 'chain' | 'grant' | 'invoice'
+  kind: 'balance' | 'chain' | 'grant' | 'invoice' | 'credits' | 'documents'
   /** The account or order. */
   id: number
 }
@@ -19,7 +19,8 @@ const listed = 1000
 
 /**
  * Returns balances that are not the sum of their entries, entries that do not continue the one before, and orders whose
- * credits or invoice are missing, doubled or wrong. Reads every entry: for the night, not for requests.
+ * credits or invoice are missing, doubled or wrong, or whose credits and documents do not add up to what was paid and
+ * returned. Reads every entry: for the night, not for requests.
  */
 export async function findMismatches(db: ReadDb): Promise<Mismatch[]> {
   const { rows } = await sql<Mismatch>`
@@ -45,8 +46,27 @@ export async function findMismatches(db: ReadDb): Promise<Mismatch[]> {
     ) union all (
       select 'invoice', o.id
       from orders o
-      left join invoices i on i.order_id = o.id and i.kind = 'invoice'
+      left join (select distinct on (order_id) * from invoices where kind = 'invoice' order by order_id, id) i
+        on i.order_id = o.id
       where (o.paid_at is not null) <> (i.id is not null) or i.amount <> o.amount
+    ) union all (
+      select 'documents', o.id
+      from orders o
+      left join (
+        select order_id, sum(case kind when 'invoice' then amount else -amount end) as total
+        from invoices group by order_id
+      ) i on i.order_id = o.id
+      where o.paid_at is not null and i.total <> o.amount - o.refunded_amount
+    ) union all (
+      select 'credits', o.id
+      from orders o
+      left join (select reference, sum(amount) as total from credit_entries group by reference) e
+        on e.reference = 'order:' || o.id
+      left join (
+        select order_id, sum(credits) as taken, sum(owed) as owed from refunds where state <> 'reversed' group by order_id
+      ) r on r.order_id = o.id
+      where o.paid_at is not null
+        and (e.total <> o.credits - coalesce(r.taken, 0) or o.debt_credits <> coalesce(r.owed, 0))
     )
     limit ${listed}
   `.execute(db)

@@ -1,9 +1,12 @@
 import type { Db, Made, ReadDb } from '../../../../server/db/tables.ts'
 
-/** `erased`: the account was gone when the money arrived. */
-export type RefundCause = 'withdrawal' | 'staff' | 'provider' | 'erased'
-/** `requested`: the provider does not know it yet. `sent`: it has taken it on. `failed`: it refused; staff pays by hand. */
-export type RefundState = 'requested' | 'sent' | 'done' | 'failed'
+/** `erased`: the account was gone when the money arrived. `charge_back`: the buyer's bank took it back. */
+export type RefundCause = 'withdrawal' | 'staff' | 'provider' | 'erased' | 'charge_back'
+/**
+ * `requested`: the provider does not know it yet. `sent`: it has taken it on. `failed`: it refused; staff pays by hand.
+ * `held`: not sent, because the buyer's bank has returned the money. `reversed`: a charge back that was won.
+ */
+export type RefundState = 'requested' | 'sent' | 'done' | 'failed' | 'held' | 'reversed'
 
 declare module '../../../../server/db/tables.ts' {
   interface Tables {
@@ -14,6 +17,7 @@ declare module '../../../../server/db/tables.ts' {
       cause: RefundCause
       amount: number
       credits: number
+      owed: Made<number>
       name: string | null
       email: string | null
       state: RefundState
@@ -26,13 +30,14 @@ declare module '../../../../server/db/tables.ts' {
 /** A refund's row. */
 export type RefundRow = NonNullable<Awaited<ReturnType<typeof findRefund>>>
 
-/** The values of a new refund; `amount` in minor units. */
+/** The values of a new refund; `amount` in minor units, `credits` that were taken, `owed` that were spent already. */
 export interface NewRefund {
   order_id: number
   reference: string
   cause: RefundCause
   amount: number
   credits: number
+  owed?: number
   name: string | null
   email: string | null
   state: RefundState

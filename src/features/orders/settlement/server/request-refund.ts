@@ -71,6 +71,11 @@ export async function runRefund(work: Work, refundId: number): Promise<void> {
   await work.transaction(async (inner) => {
     const locked = await lockOrderOf(inner, order.id)
     const current = await findRefund(inner.db, refundId)
+    if (current?.state === 'held')
+      inner.log.error(
+        { order_id: order.id },
+        'money was returned, and taken back by the bank at the same time',
+      )
     // Its report may have been faster.
     if (!current || !isOpenRefund(current)) return
     if (state === 'sent') await updateRefund(inner.db, refundId, { state: 'sent' })

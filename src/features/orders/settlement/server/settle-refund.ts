@@ -32,8 +32,8 @@ export async function settleRefund(
   const { taken, owed } = asked
     ? { taken: asked.credits, owed: 0 }
     : await takeBackCredits(work, order, amount)
-  const refund = asked ?? (await insertProviderRefund(work, order, amount, taken))
-  const others = refunds.filter(({ id }) => id !== refund.id)
+  const refund = asked ?? (await insertProviderRefund(work, order, { amount, credits: taken, owed }))
+  const others = refunds.filter(({ id, state }) => id !== refund.id && state !== 'reversed')
   const takenInAll = others.reduce((sum, { credits }) => sum + credits, taken)
   const isWhole =
     refunded_amount === order.amount || refund.cause === 'withdrawal' || takenInAll === order.credits
@@ -59,13 +59,16 @@ export function isOpenRefund({ state }: Pick<RefundRow, 'state'>): boolean {
   return state === 'requested' || state === 'sent'
 }
 
-function insertProviderRefund({ db, now }: Work, order: OrderRow, amount: number, credits: number) {
+function insertProviderRefund(
+  { db, now }: Work,
+  order: OrderRow,
+  taken: { amount: number; credits: number; owed: number },
+) {
   return insertRefund(db, {
     order_id: order.id,
     reference: newReference(),
     cause: 'provider',
-    amount,
-    credits,
+    ...taken,
     name: null,
     email: null,
     state: 'done',

@@ -8,11 +8,11 @@ import { isMoney, type PaymentState, transitionOf } from '../../payment-rules.ts
 import type { EventOutcome } from '../../payments/server/payment-events-table.ts'
 import type { PaymentReport } from '../../payments/server/payment-provider.ts'
 import { storeMethod } from '../../payments/server/stored-methods.ts'
+import { recordChargeBack, reverseChargeBack } from './charge-backs.ts'
 import { sendReceiptMail } from './jobs.ts'
 import { findOrder, lockOrder, type OrderRow, updateOrder } from './orders-table.ts'
 import { setPaidUserByOrders } from './premium.ts'
 import { settleRefund } from './settle-refund.ts'
-import { reverseChargeBack, takeBackCredits } from './take-back-credits.ts'
 
 /** What decides about a report: its content without its identity. */
 export type Report = Pick<PaymentReport, 'kind' | 'amount' | 'currency' | 'token'>
@@ -84,32 +84,12 @@ async function enter(
       await updateOrder(db, order, { state: to, check_at: null, redirect_url: null }, history)
       await releaseCode(db, order.id)
       return
-    case 'charged_back': {
-      const { owed } = await takeBackCredits(work, order, order.amount - order.refunded_amount)
-      await updateOrder(
-        db,
-        order,
-        { state: to, refunded_amount: order.amount, debt_credits: order.debt_credits + owed },
-        history,
-      )
-      await issueInvoice(
-        db,
-        'credit_note',
-        await siteById(work, order.site_id),
-        order,
-        order.amount - order.refunded_amount,
-        now,
-      )
-      await setPaidUserByOrders(work, order.account_id)
+    case 'charged_back':
+      await recordChargeBack(work, order, cause)
       return
-    }
     case 'paid':
-      if (order.state === 'charged_back') {
-        await reverseChargeBack(work, order)
-        await updateOrder(db, order, { state: to, refunded_amount: 0, debt_credits: 0 }, history)
-      } else {
-        await complete(work, order, report, cause)
-      }
+      if (order.state === 'charged_back') return reverseChargeBack(work, order, cause)
+      await complete(work, order, report, cause)
       await setPaidUserByOrders(work, order.account_id)
       return
     default:

@@ -1,6 +1,6 @@
 import { divideHalfUp } from '../../../../core/money.ts'
 import type { Work } from '../../../../server/work.ts'
-import { grantCredits, readBalance, spendCredits } from '../../../credits/server/public.ts'
+import { readBalance, spendCredits } from '../../../credits/server/public.ts'
 import type { OrderRow } from './orders-table.ts'
 import { findRefundsOf } from './refunds-table.ts'
 
@@ -26,23 +26,13 @@ export async function takeBackCredits(
   amount: number,
 ): Promise<{ taken: number; owed: number }> {
   const earlier = await findRefundsOf(work.db, [order.id])
-  const before = earlier.reduce((sum, refund) => sum + refund.credits, 0)
+  const before = earlier
+    .filter(({ state }) => state !== 'reversed')
+    .reduce((sum, refund) => sum + refund.credits, 0)
   const due = Math.min(divideHalfUp(order.credits * amount, order.amount), order.credits - before)
   const { credits } = await readBalance(work.db, order.account_id)
   const taken = Math.min(due, credits)
+  // Every take is stored as a refund, so the next one has another key.
   await takeCredits(work, order, taken, `taken:${earlier.length}`)
   return { taken, owed: due - taken }
-}
-
-/** Gives back the credits that a charge back took, once its money has come back. */
-export async function reverseChargeBack(work: Work, order: OrderRow): Promise<void> {
-  const credits = order.credits - order.debt_credits
-  if (credits === 0) return
-  await grantCredits(work, {
-    account_id: order.account_id,
-    amount: credits,
-    reason: 'purchase',
-    reference: `order:${order.id}`,
-    idempotency_key: `order:${order.id}:charge_back_reversed`,
-  })
 }

@@ -57,7 +57,8 @@ async function requireWithdrawable(work: Work, order: OrderRow): Promise<void> {
 /** Returns the paid credits of an order that are left, and their share of its price (decisions: Credits and money). */
 async function leftOf(work: Work, order: OrderRow): Promise<{ credits: number; amount: number }> {
   const lots = await readLots(work.db, order.account_id)
-  const credits = lots.find(({ reference }) => reference === `order:${order.id}`)?.left ?? 0
+  const own = lots.filter(({ reference }) => reference === `order:${order.id}`)
+  const credits = own.reduce((sum, { left }) => sum + left, 0)
   const share = divideHalfUp(order.amount * credits, order.credits)
   return { credits, amount: Math.min(share, order.amount - order.refunded_amount) }
 }

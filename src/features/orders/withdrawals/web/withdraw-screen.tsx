@@ -43,9 +43,10 @@ export default function WithdrawScreen() {
   const t = useTranslations('orders.withdraw')
   const answer = useActionData<FormRefusal | Receipt>() ?? null
   const [params] = useSearchParams()
+  const settings = useSiteSettings()
   if (answer && 'reference' in answer) return <Done receipt={answer} />
   return (
-    <MoneyPage title={t('title')}>
+    <MoneyPage title={t('title')} description={t('text', { refund_days: settings?.refund_days ?? 0 })}>
       {answer || params.has('step') ? <WithdrawForm refusal={answer} /> : <Explanation />}
     </MoneyPage>
   )

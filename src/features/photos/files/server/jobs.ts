@@ -18,6 +18,9 @@ export const moveRejectedFiles = defineJob<{ photo_id: number; key: string }>('p
 /** Checks whether other members have the picture of a new or edited photo. */
 export const findCopies = defineJob<{ photo_id: number }>('photos.find-copies')
 
+/** Notifies a member that a photo was rejected, and why. */
+export const sendPhotoDecision = defineJob<{ photo_id: number }>('photos.mail-decision')
+
 export const photosJobs = [
   onJob(deletePhotoFiles, dropPicture),
   onJob(deleteReported, dropReported),

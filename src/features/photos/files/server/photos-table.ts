@@ -104,6 +104,23 @@ export function findPhotosFor(
     .execute()
 }
 
+/** Returns photos by their ids, in no particular order, each with whether it was granted to the viewer (0 for a visitor). */
+export function findPhotosByIdsFor(
+  db: ReadDb,
+  ids: number[],
+  viewerId: number,
+): Promise<(PhotoRow & { is_granted: boolean })[]> {
+  return db
+    .selectFrom('photos')
+    .leftJoin('photo_grants', (join) =>
+      join.onRef('photo_grants.photo_id', '=', 'photos.id').on('photo_grants.profile_id', '=', viewerId),
+    )
+    .select(columns.map((column) => `photos.${column}` as const))
+    .select(sql<boolean>`photo_grants.photo_id is not null`.as('is_granted'))
+    .where('photos.id', '=', sql<number>`any(${ids}::bigint[])`)
+    .execute()
+}
+
 /** Their own photos, for the account that sends a request. */
 export const photosRecord = ownRecord<PhotoRow[], PhotoRow[] | null>(
   'own_photos',

@@ -17,6 +17,8 @@ export interface PhotoGalleryProps {
   start?: number
   /** Renders an action for a photo in the lightbox; `close` closes the lightbox first. */
   photoAction?: (photo: Photo, close: () => void) => ReactNode
+  /** Renders actions for the photo in view, on the picture. */
+  photoTools?: (photo: Photo) => ReactNode
   /** Links visitors to more photos; rendered below the pictures. */
   more?: ReactNode
   /** Limits the height on phones, where other content must be in view too. */
@@ -31,14 +33,15 @@ const heightClasses = (isLow: boolean) =>
 
 /** Shows a member's photos: a swipeable strip, arrows, a counter, thumbnails; a click opens the lightbox. */
 export function PhotoGallery(props: PhotoGalleryProps) {
-  const { name, photos, start = 1, photoAction, more, isLow = false } = props
+  const { name, photos, start = 1, photoAction, photoTools, more, isLow = false } = props
   const t = useTranslations('photos')
   const count = photos.length
-  const { strip, index, show, onScroll, onKeyDown } = usePhotoStrip(
+  const { strip, index, show, step, onScroll, onKeyDown } = usePhotoStrip(
     count,
     start >= 1 && start <= count ? start - 1 : 0,
   )
   const [isLarge, setLarge] = useState(false)
+  const current = photos[index]
   if (count === 0) return <NoPhoto name={name} isLow={isLow} />
   return (
     <section>
@@ -68,7 +71,8 @@ export function PhotoGallery(props: PhotoGalleryProps) {
             </li>
           ))}
         </ol>
-        <div className="absolute end-3 top-3">
+        <div className="absolute end-3 top-3 flex gap-2">
+          {current && !current.locked ? photoTools?.(current) : null}
           <IconButton label={t('enlarge')} tone="scrim" onClick={() => setLarge(true)}>
             <Maximize2 />
           </IconButton>
@@ -82,8 +86,8 @@ export function PhotoGallery(props: PhotoGalleryProps) {
               {t('counter', { number: index + 1, count })}
             </p>
             <div className="absolute inset-x-3 bottom-3 flex justify-between">
-              <PhotoStep by={-1} index={index} count={count} onShow={show} isOnPicture />
-              <PhotoStep by={1} index={index} count={count} onShow={show} isOnPicture />
+              <PhotoStep by={-1} index={index} count={count} onStep={step} isOnPicture />
+              <PhotoStep by={1} index={index} count={count} onStep={step} isOnPicture />
             </div>
           </>
         ) : null}

@@ -47,7 +47,7 @@ function LargePhotos(props: LargePhotosProps) {
   const { name, photos, start, last, focus, onClose, photoAction } = props
   const t = useTranslations('photos')
   const count = photos.length
-  const { strip, index, show, onScroll, onKeyDown } = usePhotoStrip(count, start)
+  const { strip, index, step, onScroll, onKeyDown } = usePhotoStrip(count, start)
   const current = photos[index]
   const zoom = useZoom(strip, current, index)
   useEffect(() => {
@@ -102,14 +102,14 @@ function LargePhotos(props: LargePhotosProps) {
         </div>
         {count > 1 ? (
           <div className="flex items-center gap-2">
-            <PhotoStep by={-1} index={index} count={count} onShow={show} isOnPicture />
+            <PhotoStep by={-1} index={index} count={count} onStep={step} isOnPicture />
             <p
               aria-live="polite"
               className="rounded-full bg-scrim/75 px-3 py-1 text-sm font-semibold tabular-nums"
             >
               {t('counter', { number: index + 1, count })}
             </p>
-            <PhotoStep by={1} index={index} count={count} onShow={show} isOnPicture />
+            <PhotoStep by={1} index={index} count={count} onStep={step} isOnPicture />
           </div>
         ) : (
           <span />

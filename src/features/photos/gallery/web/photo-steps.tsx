@@ -6,19 +6,19 @@ interface PhotoStepProps {
   by: -1 | 1
   index: number
   count: number
-  onShow: (index: number) => void
+  onStep: (by: -1 | 1) => void
   isOnPicture?: boolean
 }
 
 /** Renders the button to the previous or next photo. */
-export function PhotoStep({ by, index, count, onShow, isOnPicture = false }: PhotoStepProps) {
+export function PhotoStep({ by, index, count, onStep, isOnPicture = false }: PhotoStepProps) {
   const t = useTranslations('photos')
   return (
     <StepButton
       label={by === -1 ? t('previous') : t('next')}
       tone={isOnPicture ? 'scrim' : 'quiet'}
       isEnd={index + by < 0 || index + by >= count}
-      onClick={() => onShow(index + by)}
+      onClick={() => onStep(by)}
     >
       {by === -1 ? <ChevronLeft /> : <ChevronRight />}
     </StepButton>

@@ -9,6 +9,9 @@ const keys: Record<string, (index: number, count: number) => number> = {
   End: (_index, count) => count - 1,
 }
 
+/** How long a strip glides to a photo at most, in milliseconds. */
+const maxGlideMs = 1000
+
 interface PhotoStrip {
   /** For the list that scrolls horizontally. */
   strip: RefObject<HTMLOListElement | null>
@@ -16,6 +19,8 @@ interface PhotoStrip {
   index: number
   /** Scrolls to a photo; does nothing beyond the ends. */
   show: (index: number) => void
+  /** Scrolls by one photo, counted from the one that the strip glides to. */
+  step: (by: -1 | 1) => void
   /** For scroll events of the list: by touch, by keys, by `show`. */
   onScroll: () => void
   /** Handles arrows, Home and End; ignores other keys. */
@@ -31,6 +36,8 @@ function placeOf(list: HTMLElement | null): number {
 export function usePhotoStrip(count: number, start: number): PhotoStrip {
   const strip = useRef<HTMLOListElement>(null)
   const [seen, setSeen] = useState(start)
+  // The target of a glide: until it is reached, the scroll position is that of a photo on the way.
+  const glide = useRef({ target: start, since: Number.NEGATIVE_INFINITY })
   const index = Math.max(0, Math.min(seen, count - 1))
   useEffect(() => {
     const list = strip.current
@@ -39,19 +46,33 @@ export function usePhotoStrip(count: number, start: number): PhotoStrip {
   const show = (wanted: number) => {
     const list = strip.current
     if (!list || wanted < 0 || wanted >= count) return
+    glide.current = { target: wanted, since: performance.now() }
     list.scrollTo({ left: wanted * list.clientWidth, behavior: scrollBehavior() })
+  }
+  const endGlide = () => {
+    glide.current.since = Number.NEGATIVE_INFINITY
+  }
+  /** Returns the photo that the strip shows or glides to. */
+  const current = () => {
+    const { target, since } = glide.current
+    return performance.now() - since < maxGlideMs ? target : placeOf(strip.current)
   }
   return {
     strip,
     index,
     show,
-    onScroll: () => setSeen(placeOf(strip.current)),
+    step: (by) => show(current() + by),
+    onScroll: () => {
+      const list = strip.current
+      setSeen(placeOf(list))
+      if (list && Math.abs(list.scrollLeft - glide.current.target * list.clientWidth) < 1) endGlide()
+    },
     onKeyDown: (event) => {
       const target = keys[event.key]
       if (!target || event.altKey || event.ctrlKey || event.metaKey) return
       event.preventDefault()
-      // Reads the current scroll position: the last rendered index can lag one key behind.
-      show(target(placeOf(strip.current), count))
+      // The last rendered index can lag one key behind.
+      show(target(current(), count))
     },
   }
 }

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { localeCodes } from '../../src/core/locales.ts'
+import { scamWarningsIn } from '../../src/features/chats/safety/scam-warnings.ts'
+import { stageChatsOf, stagedLogins, stageWords } from './stage-chats.ts'
+
+const chatsOf = (locale: (typeof localeCodes)[number]) =>
+  stagedLogins.flatMap((login) => stageChatsOf(login, locale))
+const linesOf = (locale: (typeof localeCodes)[number]) => [
+  ...chatsOf(locale).flatMap(({ lines }) => lines.map(({ text }) => text)),
+  ...Object.values(stageWords[locale].partner),
+]
+
+describe.each(localeCodes)('%s', (locale) => {
+  test('has a text for each line and none left over', () => {
+    for (const login of stagedLogins) {
+      expect(stageWords[locale][login].map((lines) => lines.length)).toEqual(
+        stageChatsOf(login, locale).map(({ lines }) => lines.length),
+      )
+    }
+  })
+
+  test('has whole sentences with curly apostrophes', () => {
+    for (const line of linesOf(locale)) {
+      expect(line).toMatch(/[.?!]$/)
+      expect(line).not.toMatch(/['"]/)
+    }
+  })
+
+  test('warns of the scam of each account, and of nothing else', () => {
+    for (const login of stagedLogins) {
+      const warned = stageChatsOf(login, locale).map(({ lines }) =>
+        lines.some(({ text }) => scamWarningsIn(text).length > 0),
+      )
+      expect(warned).toEqual([false, false, true, false, false, false, false, false])
+    }
+  })
+
+  test('is written in its own language', () => {
+    const english = new Set(linesOf('en'))
+    if (locale !== 'en') expect(linesOf(locale).filter((line) => english.has(line))).toEqual([])
+  })
+})
+
+test('French has a no-break space before ? ! ; and :', () => {
+  for (const line of linesOf('fr')) expect(line).not.toMatch(/[^\u00a0\u202f][?!;:]/)
+})

@@ -1,0 +1,144 @@
+import { defineMail, type MailType } from '../../../../server/mail/mail-type.ts'
+
+// The mails about an account itself.
+
+export const activationMail = defineMail<{ token: string; code: string }>(
+  'activation',
+  ({ say, linkTo }, { token, code }) => ({
+    title: say('title'),
+    paragraphs: [say('welcome'), say('why')],
+    button: { label: say('button'), href: linkTo(`/activate?token=${token}`) },
+    code: { label: say('code'), value: code },
+    footer: [say('validity'), say('notYou')],
+  }),
+  { token: 'example', code: '012345' },
+)
+
+/** `what` is the sentence that describes the attempt. */
+export const addressTakenMail = defineMail<{ what: 'what' | 'wanted' }>(
+  'addressTaken',
+  ({ say, linkTo }, { what }) => ({
+    title: say('title'),
+    paragraphs: [say(what), say('next')],
+    button: { label: say('button'), href: linkTo('/login') },
+    footer: [say('notYou')],
+  }),
+  { what: 'what' },
+)
+
+export const welcomeMail = defineMail<null>(
+  'welcome',
+  ({ say, linkTo }) => ({
+    title: say('title'),
+    paragraphs: [say('what'), say('profile'), say('safe')],
+    button: { label: say('button'), href: linkTo('/profile') },
+    footer: [say('settings')],
+  }),
+  null,
+)
+
+export const passwordResetMail = defineMail<{ token: string }>(
+  'passwordReset',
+  ({ say, linkTo }, { token }) => ({
+    title: say('title'),
+    paragraphs: [say('what')],
+    button: { label: say('button'), href: linkTo(`/reset-password/do?token=${token}`) },
+    footer: [say('validity'), say('notYou')],
+  }),
+  { token: 'example' },
+)
+
+export const passwordChangedMail = defineMail<null>(
+  'passwordChanged',
+  ({ say, linkTo }) => ({
+    title: say('title'),
+    paragraphs: [say('what'), say('notYou')],
+    button: { label: say('button'), href: linkTo('/reset-password') },
+    footer: [],
+  }),
+  null,
+)
+
+export const mailChangeMail = defineMail<{ token: string }>(
+  'mailChange',
+  ({ say, linkTo }, { token }) => ({
+    title: say('title'),
+    paragraphs: [say('what')],
+    button: { label: say('button'), href: linkTo(`/mail-change/do?token=${token}`) },
+    footer: [say('validity'), say('notYou')],
+  }),
+  { token: 'example' },
+)
+
+/** To the account's own address, to which mails had stopped. */
+export const mailResumedMail = defineMail<{ token: string }>(
+  'mailResumed',
+  ({ say, linkTo }, { token }) => ({
+    title: say('title'),
+    paragraphs: [say('what')],
+    button: { label: say('button'), href: linkTo(`/mail-change/again?token=${token}`) },
+    footer: [say('validity'), say('notYou')],
+  }),
+  { token: 'example' },
+)
+
+export const mailChangedMail = defineMail<null>(
+  'mailChanged',
+  ({ say }) => ({ title: say('title'), paragraphs: [say('what'), say('notYou')], footer: [] }),
+  null,
+)
+
+export const deletedMail = defineMail<{ token: string; date: Date }>(
+  'deleted',
+  ({ say, linkTo }, { token, date }) => ({
+    title: say('title'),
+    paragraphs: [say('what', { date }), say('back')],
+    button: { label: say('button'), href: linkTo(`/reactivate?token=${token}`) },
+    footer: [say('notYou')],
+  }),
+  { token: 'example', date: new Date('2026-12-24T12:00:00Z') },
+)
+
+export const reactivatedMail = defineMail<null>(
+  'reactivated',
+  ({ say, linkTo }) => ({
+    title: say('title'),
+    paragraphs: [say('what')],
+    button: { label: say('button'), href: linkTo('/profile') },
+    footer: [say('notYou')],
+  }),
+  null,
+)
+
+/** A decision about something a member posted, or about the account, with its reasons (law: 17). */
+export interface Decision {
+  about: 'photo' | 'account'
+  /** Full key of the text with the reason. */
+  reason: string
+  by: 'person' | 'automatic'
+}
+
+export const decisionMail = defineMail<Decision>(
+  'decision',
+  ({ say, sayOther, linkTo }, { about, reason, by }) => ({
+    title: say(`${about}Title`),
+    paragraphs: [say(`${about}What`), sayOther(reason), say(by)],
+    button: { label: say(`${about}Button`), href: linkTo(about === 'photo' ? '/profile' : '/settings') },
+    footer: [say('appeal')],
+  }),
+  { about: 'photo', reason: 'photos.reasons.contact_data', by: 'person' },
+)
+
+export const accountMails: MailType<unknown>[] = [
+  activationMail,
+  addressTakenMail,
+  welcomeMail,
+  passwordResetMail,
+  passwordChangedMail,
+  mailChangeMail,
+  mailResumedMail,
+  mailChangedMail,
+  deletedMail,
+  reactivatedMail,
+  decisionMail,
+]

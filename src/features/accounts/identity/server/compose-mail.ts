@@ -1,0 +1,74 @@
+import { type Country, writtenLanguage } from '../../../../core/countries.ts'
+import type { Locale } from '../../../../core/locales.ts'
+import type { Config } from '../../../../server/config.ts'
+import type { MailContent } from '../../../../server/mail/mail-channel.ts'
+import { layOutMail, senderNamed } from '../../../../server/mail/mail-layout.ts'
+import type { MailBody, MailType, MailWriting } from '../../../../server/mail/mail-type.ts'
+import { hasText, type MessageValues, text } from '../../../../server/text.ts'
+import { mailLook, mailSender, type SiteRecord, siteOrigin } from '../../../sites/server/public.ts'
+
+/** The recipient of a mail. */
+export interface MailReceiver {
+  /** The account's. */
+  id: number
+  email: string
+  name: string
+  language: Locale
+  site_id: number
+  /** Neither sender nor subject may reveal which site it is from, nor what it is about. */
+  discreet: boolean
+  /** The subject names the site and what it is about. */
+  open_subjects: boolean
+}
+
+interface Frame {
+  config: Pick<Config, 'environment' | 'http' | 'mail'>
+  site: SiteRecord
+  receiver: Omit<MailReceiver, 'id' | 'site_id'>
+  country: Country | undefined
+}
+
+/**
+ * Writes a mail. Its subject is neutral: it names neither the site nor who did what, because lock screens and others see
+ * it. Members who chose so read the site and the occasion there. For discreet members even the sender is neutral.
+ */
+export function composeMail<D>(
+  { config, site, receiver, country }: Frame,
+  mail: MailType<D>,
+  data: D,
+): MailContent {
+  const { language, name, email, discreet } = receiver
+  const filled = { site: site.name, name, support: site.settings.support_email }
+  const sayOther = (key: string, values: MessageValues = {}) =>
+    text(language, key, { ...filled, ...values }, country)
+  const writing: MailWriting = {
+    say: (key, values) => sayOther(`mails.${mail.name}.${key}`, values),
+    sayOther,
+    linkTo: (path) => `${siteOrigin(config, site)}${path}`,
+    site,
+    language,
+    country,
+    receiver: { name, email },
+  }
+  const body = mail.write(writing, data)
+  const brand = discreet ? sayOther('mails.discreet.sender') : site.name
+  const sender = discreet ? brand : site.settings.mail_name || site.name
+  return {
+    from: senderNamed(mailSender(config, site), sender),
+    subject: subjectOf({ site, receiver, sayOther }, mail.name, body),
+    ...layOutMail({ ...body, lang: writtenLanguage(language, country), brand, look: mailLook(site) }),
+  }
+}
+
+function subjectOf(
+  { site, receiver, sayOther }: Pick<Frame, 'site' | 'receiver'> & Pick<MailWriting, 'sayOther'>,
+  name: string,
+  { subject, title }: MailBody,
+): string {
+  if (receiver.discreet) return sayOther('mails.discreet.subject')
+  const own = `mails.${name}.subject`
+  const hasOwn = subject !== undefined || hasText(receiver.language, own)
+  const said = () => subject ?? sayOther(own)
+  if (receiver.open_subjects) return `${hasOwn ? said() : title} · ${site.name}`
+  return hasOwn ? said() : sayOther('mails.notice.subject')
+}

@@ -1,0 +1,34 @@
+import { addSeconds } from '../../../../core/time.ts'
+import type { SessionContext } from '../../../../server/http/context.ts'
+import { requireWithinLimit } from '../../../../server/http/limits.ts'
+import { hashToken, newToken } from '../../../../server/signer.ts'
+import { lockAccount } from '../../identity/server/credentials-table.ts'
+import { sendMailChangeMail } from '../../identity/server/jobs.ts'
+import { deleteTokens, insertToken } from '../../identity/server/tokens-table.ts'
+import { mailChangeSeconds, mailResumesPerDay } from '../../rules.ts'
+
+/**
+ * Mails a link to the account's own address, to which mails have stopped. It is confirmed like a new address, which ends the
+ * reasons: the member who opens the link receives mail there, and wants it.
+ */
+export async function resumeMail(ctx: SessionContext): Promise<{ ok: true }> {
+  const { account_id } = ctx.actor
+  await requireWithinLimit(ctx.db, `mail-resume:${account_id}`, mailResumesPerDay, ctx.now)
+  await ctx.transaction(async (work) => {
+    const account = await lockAccount(work.db, account_id)
+    if (!account?.email || account.notifications_disabled.length === 0) return
+    await deleteTokens(work.db, account_id, ['mail_change'])
+    const token_id = await insertToken(work.db, {
+      account_id,
+      purpose: 'mail_change',
+      // The job that mails it sets the secret.
+      token_hash: hashToken(newToken()),
+      code_hash: null,
+      created_at: work.now,
+      expires_at: addSeconds(work.now, mailChangeSeconds),
+      new_email: account.email,
+    })
+    await work.enqueue(sendMailChangeMail, { token_id })
+  })
+  return { ok: true }
+}

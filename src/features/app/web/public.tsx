@@ -1,0 +1,3 @@
+export { AppLinks } from './app-links.tsx'
+export { AppSection } from './app-section.tsx'
+export { watchInstallPrompt } from './install-prompt.ts'

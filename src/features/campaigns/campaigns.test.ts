@@ -1,0 +1,266 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { newMember, type TestMember } from '../../../tests/drivers/factories.ts'
+import { setUpApp, setUpSite } from '../../../tests/drivers/set-up.ts'
+import { addSeconds, secondsPerDay } from '../../core/time.ts'
+import { sweep } from '../../server/jobs/run-jobs.ts'
+import { findOutbox } from '../../server/outbox/outbox-table.ts'
+import { accountErased } from '../accounts/events.ts'
+import { isFree, isReminderDue, nextTurn } from './rules.ts'
+import { findAllDue, updateTurn } from './server/turns-table.ts'
+
+const now = new Date('2026-11-24T12:00:00Z')
+const ago = (days: number) => addSeconds(now, -days * secondsPerDay)
+
+test.each([
+  ['a day later', ago(0), '2026-11-25T12:00:00.000Z'],
+  ['at its time of day, however late it is', ago(0.25), '2026-11-25T06:00:00.000Z'],
+  ['once for all that were missed', ago(9.5), '2026-11-25T00:00:00.000Z'],
+])('the next turn comes %s', (_when, due, expected) => {
+  expect(nextTurn(due, now).toISOString()).toBe(expected)
+})
+
+test.each([
+  ['nobody is reminded who was never here', null, undefined, false],
+  ['nor after less than five days', ago(4.9), undefined, false],
+  ['after five days', ago(5), undefined, true],
+  ['only once', ago(9), ago(3), false],
+  ['again after the next visit', ago(6), ago(20), true],
+])('a reminder: %s', (_case, lastActive, mailedAt, expected) => {
+  expect(isReminderDue(now, { lastActive, mailedAt })).toBe(expected)
+})
+
+test('a kind is free once its time has passed', () => {
+  const week = 7 * secondsPerDay
+  expect([isFree(now, undefined, week), isFree(now, ago(6.9), week), isFree(now, ago(7), week)]).toEqual([
+    true,
+    false,
+    true,
+  ])
+})
+
+const app = setUpApp({}, { ownDatabase: true })
+const site = setUpSite(app, { message_credits: 0 })
+const dbOf = () => app.services.database.db
+let anna: TestMember
+let bram: TestMember
+beforeEach(async () => {
+  // No member of an earlier test fits.
+  await dbOf().deleteFrom('search_entries').execute()
+  anna = await newMember(app, site, { gender: 'female', seeking: 'male' })
+  bram = await newMember(app, site, { gender: 'male', seeking: 'female' })
+  // He is no newcomer.
+  app.services.clock.advance(8 * secondsPerDay)
+})
+
+/** Lets days pass, and the turns of the last one. */
+async function later(days: number): Promise<void> {
+  await app.drain()
+  app.services.clock.advance(days * secondsPerDay + 60)
+  await sweep(app.services)
+  await app.drain()
+}
+const kindsTo = async ({ id }: TestMember) =>
+  (await findOutbox(dbOf(), { account_id: id })).map(({ kind }) => kind).reverse()
+const choose = async (who: TestMember, mail: Record<string, boolean>) => {
+  const answer = await who.call('/api/account/notifications', { method: 'PUT', body: { mail } })
+  expect(answer.status).toBe(200)
+}
+/** Turns on quiet hours that began an hour ago and end within the next three. */
+const quietNow = async (who: TestMember) => {
+  const hour = app.services.clock.now().getUTCHours()
+  const quiet_hours = { from: (hour + 23) % 24, to: (hour + 3) % 24, time_zone: 'UTC' }
+  const answer = await who.call('/api/account/notifications', { method: 'PUT', body: { quiet_hours } })
+  expect(answer.status).toBe(200)
+}
+async function newcomers(amount: number, options: Parameters<typeof newMember>[2] = {}): Promise<void> {
+  for (let made = 0; made < amount; made += 1)
+    await newMember(app, site, { gender: 'male', seeking: 'female', ...options })
+}
+const like = (from: TestMember, to: TestMember) =>
+  from.call('/api/likes', { method: 'POST', body: { profile_id: to.id } })
+
+describe('newcomers who fit', () => {
+  test('are mailed about with their number, not before a week has passed since the last mail', async () => {
+    await choose(anna, { new_members: true })
+    await later(2)
+    await newcomers(3)
+    await later(1)
+    expect(await kindsTo(anna)).toEqual(['newMembers'])
+    const [mail] = (await app.call(`/dev/mail.json?to=${anna.email}`)).body
+    expect(mail.text).toContain('3 new people for you')
+    expect(mail.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
+    await later(1)
+    await newcomers(3)
+    await later(1)
+    expect(await kindsTo(anna)).toEqual(['newMembers'])
+    await later(5)
+    expect(await kindsTo(anna)).toEqual(['newMembers', 'newMembers'])
+  })
+
+  test.each([
+    ['nobody asked', {}, 3, {}],
+    ['there are two', { new_members: true }, 2, {}],
+    ['they are fictional', { new_members: true }, 3, { is_fictional: true }],
+    ['they do not fit', { new_members: true }, 3, { seeking: 'male' as const }],
+    ['they live elsewhere', { new_members: true }, 3, { country: 'SE' }],
+  ])('are not mailed about where %s', async (_case, mail, amount, options) => {
+    await choose(anna, mail)
+    await later(2)
+    await newcomers(amount, options)
+    await later(1)
+    expect(await kindsTo(anna)).toEqual([])
+  })
+
+  test('whom the member knows or could have seen do not count', async () => {
+    await choose(anna, { new_members: true })
+    await later(2)
+    await newcomers(2)
+    await like(anna, await newMember(app, site, { gender: 'male', seeking: 'female' }))
+    await later(1)
+    expect(await kindsTo(anna)).toEqual([])
+    await newcomers(1)
+    // A visit: the search has shown them.
+    await dbOf().updateTable('presence').set({ last_active: app.services.clock.now() }).execute()
+    await later(1)
+    expect(await kindsTo(anna)).toEqual([])
+  })
+
+  test('wait for the end of the quiet hours', async () => {
+    await choose(anna, { new_members: true })
+    await quietNow(anna)
+    await later(2)
+    await newcomers(3)
+    await later(1)
+    expect(await kindsTo(anna)).toEqual([])
+    await later(3 / 24)
+    expect(await kindsTo(anna)).toEqual(['newMembers'])
+  })
+
+  test('are not mailed about while the advertising of the domain is paused', async () => {
+    await choose(anna, { new_members: true })
+    await later(2)
+    await newcomers(3)
+    const pause = { domain: 'localhost', paused_at: app.services.clock.now(), complaints: 9, sent: 9 }
+    await dbOf().insertInto('campaign_pauses').values(pause).execute()
+    await later(1)
+    await dbOf().deleteFrom('campaign_pauses').execute()
+    expect(await kindsTo(anna)).toEqual([])
+  })
+
+  test('are not mailed about after the consent was withdrawn', async () => {
+    await choose(anna, { new_members: true })
+    await later(2)
+    await newcomers(3)
+    await dbOf()
+      .updateTable('consents')
+      .set({ withdrawn_at: app.services.clock.now() })
+      .where('account_id', '=', anna.id)
+      .execute()
+    await later(1)
+    expect(await kindsTo(anna)).toEqual([])
+  })
+})
+
+test('the welcome discount is mailed once, with its code and its end', async () => {
+  await dbOf()
+    .updateTable('accounts')
+    .set({ activated_at: app.services.clock.now() })
+    .where('id', '=', anna.id)
+    .execute()
+  await choose(anna, { discounts: true })
+  await later(1)
+  await later(1)
+  expect(await kindsTo(anna)).toEqual(['discounts'])
+  const [mail] = (await app.call(`/dev/mail.json?to=${anna.email}`)).body
+  expect(mail.text).toContain('25% off your next credits')
+  expect(mail.text).toContain('WELCOME25')
+})
+
+describe('what waits', () => {
+  const isHere = (who: TestMember) =>
+    dbOf()
+      .insertInto('presence')
+      .values({ profile_id: who.id, last_active: app.services.clock.now() })
+      .onConflict((conflict) =>
+        conflict.column('profile_id').doUpdateSet({ last_active: app.services.clock.now() }),
+      )
+      .execute()
+  const reminders = async (who: TestMember) =>
+    (await kindsTo(who)).filter((kind) => kind === 'unreadNotifications').length
+
+  test('is mailed once in an absence, without the marketing consent', async () => {
+    await isHere(anna)
+    await like(bram, anna)
+    await later(4)
+    expect(await reminders(anna)).toBe(0)
+    await later(1)
+    await later(1)
+    await later(1)
+    expect(await reminders(anna)).toBe(1)
+    await isHere(anna)
+    await later(5)
+    await later(1)
+    expect(await reminders(anna)).toBe(2)
+  })
+
+  test('does not count fictional profiles', async () => {
+    await isHere(anna)
+    const fictional = await newMember(app, site, { gender: 'male', is_fictional: true })
+    await like(fictional, anna)
+    await later(6)
+    expect(await reminders(anna)).toBe(0)
+  })
+
+  test('is not mailed to those who turned it off', async () => {
+    await isHere(anna)
+    await choose(anna, { unread_notifications_reminder: false })
+    await like(bram, anna)
+    await later(6)
+    expect(await reminders(anna)).toBe(0)
+  })
+
+  test('goes before advertising: there is one mail a day', async () => {
+    await choose(anna, { new_members: true })
+    await isHere(anna)
+    await like(bram, anna)
+    await later(4)
+    await newcomers(3)
+    await later(1)
+    const campaignsTo = async () => (await kindsTo(anna)).filter((kind) => kind !== 'likeReceived')
+    expect(await campaignsTo()).toEqual(['unreadNotifications'])
+    await later(1)
+    expect(await campaignsTo()).toEqual(['unreadNotifications', 'newMembers'])
+  })
+})
+
+test('two processes take a turn once', async () => {
+  await choose(anna, { new_members: true })
+  await later(2)
+  await newcomers(3)
+  app.services.clock.advance(secondsPerDay + 60)
+  await Promise.all([sweep(app.services), sweep(app.services), sweep(app.services)])
+  await app.drain()
+  expect(await kindsTo(anna)).toEqual(['newMembers'])
+})
+
+test('a turn that fails delays nobody, and comes again a day later', async () => {
+  await choose(anna, { new_members: true })
+  await later(2)
+  await newcomers(3)
+  // Its quiet hours cannot be read.
+  await dbOf()
+    .updateTable('accounts')
+    .set({ notifications: { quiet: { from: 1, to: 2, time_zone: 'Nowhere' } } as never })
+    .where('id', '=', bram.id)
+    .execute()
+  await updateTurn(dbOf(), bram.id, addSeconds(app.services.clock.now(), 1))
+  await later(1)
+  expect(await kindsTo(anna)).toEqual(['newMembers'])
+  expect(await findAllDue(dbOf(), app.services.clock.now(), 10)).not.toContain(bram.id)
+})
+
+test('an erased account has no turn', async () => {
+  await dbOf().deleteFrom('campaign_turns').where('account_id', '<>', anna.id).execute()
+  await app.work().transaction((work) => work.emit(accountErased, { account_id: anna.id, site_id: site.id }))
+  expect(await findAllDue(dbOf(), addSeconds(app.services.clock.now(), 9 * secondsPerDay), 10)).toEqual([])
+})

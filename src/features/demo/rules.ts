@@ -1,0 +1,38 @@
+import { type Country, countries, countryCodes, isCountry } from '../../core/countries.ts'
+import { defaultLocale, isLocale, type Locale } from '../../core/locales.ts'
+
+/** Credits that a visitor of the demo gets for one click. */
+export const demoGrant = 100
+/** Members of a stage who are shown as online, the two partners among them. */
+export const onlineOnStage = 15
+
+/** Where a stage of the demo is: a country, and one of its languages. */
+export interface StagePlace {
+  country: Country
+  locale: Locale
+}
+
+/** Returns the key of a stage, such as `BE-fr`. */
+export function keyOf({ country, locale }: StagePlace): string {
+  return `${country}-${locale}`
+}
+
+/** Returns the country and language of a stage's key. Throws on anything else. */
+export function placeOfKey(key: string): StagePlace {
+  const [country, locale] = key.split('-')
+  if (!isCountry(country) || !isLocale(locale)) throw new Error(`${key} is not a stage of the demo`)
+  return { country, locale }
+}
+
+/**
+ * Returns the stage for a visitor: the first of the countries that speaks the language, best guess first; without
+ * one, the language's own country. Members write what the visitor reads, so the language precedes the country.
+ */
+export function placeOf(locale: Locale, guesses: readonly (string | null)[]): StagePlace {
+  const guess = guesses.find(
+    (code): code is Country => isCountry(code) && countries[code].languages.includes(locale),
+  )
+  const home = countryCodes.find((code) => countries[code].languages[0] === locale)
+  const country = guess ?? home
+  return country ? { country, locale } : { country: countryCodes[0], locale: defaultLocale }
+}

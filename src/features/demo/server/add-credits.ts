@@ -1,0 +1,17 @@
+import type { SessionContext } from '../../../server/http/context.ts'
+import { grantCredits } from '../../credits/server/public.ts'
+import { demoGrant } from '../rules.ts'
+import { requireDemo } from './require-demo.ts'
+
+/** Gives the acting member credits for nothing, in a demo only. Each call is an entry of its own. */
+export async function addCredits(ctx: SessionContext): Promise<{ credits: number }> {
+  requireDemo(ctx.services)
+  const credits = await grantCredits(ctx, {
+    account_id: ctx.actor.account_id,
+    amount: demoGrant,
+    reason: 'demo',
+    reference: 'demo',
+    idempotency_key: `demo-grant:${ctx.requestId}`,
+  })
+  return { credits }
+}

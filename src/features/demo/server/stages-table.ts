@@ -1,0 +1,111 @@
+import type { Db, Made, ReadDb } from '../../../server/db/tables.ts'
+
+/** What an account does on its stage: the pair to enter with, the partners that answer, the others. */
+export type CastPart = 'free' | 'premium' | 'partner' | 'member'
+
+declare module '../../../server/db/tables.ts' {
+  interface Tables {
+    demo_stages: {
+      key: string
+      share: Made<number>
+      created_at: Time
+      ready_at: NullableTime
+      /** Members that have all of their pictures; null once all do. */
+      drawn: Made<number | null>
+    }
+    demo_cast: {
+      stage: string
+      /** Number of the person on the stage, from 1. */
+      number: number
+      account_id: number
+      part: CastPart
+    }
+  }
+}
+
+/** Returns how far a stage is; undefined if it was never asked for. */
+export function findStage(db: ReadDb, key: string) {
+  return db.selectFrom('demo_stages').select(['share', 'ready_at']).where('key', '=', key).executeTakeFirst()
+}
+
+/** Inserts a stage. Returns false if it exists. */
+export async function insertStage(db: Db, key: string, now: Date): Promise<boolean> {
+  const result = await db
+    .insertInto('demo_stages')
+    .values({ key, created_at: now, ready_at: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+/** Updates how much of a stage is made, from 0 to 1. */
+export async function updateStageShare(db: Db, key: string, share: number): Promise<void> {
+  await db.updateTable('demo_stages').set({ share }).where('key', '=', key).execute()
+}
+
+/** Marks a stage as complete. */
+export async function updateStageReady(db: Db, key: string, now: Date): Promise<void> {
+  await db.updateTable('demo_stages').set({ share: 1, ready_at: now }).where('key', '=', key).execute()
+}
+
+/** Returns a stage that is ready and whose pictures are not all drawn, and of how many members they are. */
+export function findStageToDraw(db: ReadDb) {
+  return db
+    .selectFrom('demo_stages')
+    .select(['key', 'drawn'])
+    .where('ready_at', 'is not', null)
+    .where('drawn', 'is not', null)
+    .orderBy('ready_at')
+    .executeTakeFirst()
+}
+
+/** Updates of how many members all pictures are drawn; null is all. */
+export async function updateStageDrawn(db: Db, key: string, drawn: number | null): Promise<void> {
+  await db.updateTable('demo_stages').set({ drawn }).where('key', '=', key).execute()
+}
+
+/** Returns who plays on a stage, in the order of their numbers. */
+export function findAllCast(db: ReadDb, key: string) {
+  return db
+    .selectFrom('demo_cast')
+    .select(['number', 'account_id', 'part'])
+    .where('stage', '=', key)
+    .orderBy('number')
+    .execute()
+}
+
+/** Returns partners and members of all stages that are ready, in the order of their numbers. */
+export function findAllExtras(db: ReadDb) {
+  return db
+    .selectFrom('demo_cast as c')
+    .innerJoin('demo_stages as s', 's.key', 'c.stage')
+    .select(['c.stage', 'c.account_id', 'c.part'])
+    .where('c.part', 'in', ['partner', 'member'])
+    .where('s.ready_at', 'is not', null)
+    .orderBy('c.stage')
+    .orderBy('c.number')
+    .execute()
+}
+
+/** Returns whether an account is a partner that answers by rules. */
+export async function existsPartner(db: ReadDb, accountId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('demo_cast')
+    .select('number')
+    .where('account_id', '=', accountId)
+    .where('part', '=', 'partner')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Records the part of an account; one that has it keeps it. */
+export async function insertCast(
+  db: Db,
+  cast: { stage: string; number: number; account_id: number; part: CastPart },
+): Promise<void> {
+  await db
+    .insertInto('demo_cast')
+    .values(cast)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

@@ -1,0 +1,7 @@
+export { mayCampaign } from './campaigns.ts'
+export { enqueuePushes } from './enqueue-pushes.ts'
+export { inboundMailRoutes } from './inbound-route.ts'
+export { mailKind, mailReceiverOf, type Receiver } from './mail-kind.ts'
+export { findAllMailedAt } from './notice-mails-table.ts'
+export { discountsMail, newMembersMail, unreadNotificationsMail } from './notification-mails.ts'
+export { unsubscribeRoutes } from './unsubscribe-route.ts'

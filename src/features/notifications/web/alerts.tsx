@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { afterHydration } from '../../../web/after-hydration.tsx'
+import { useTranslations } from '../../../web/i18n/texts.ts'
+import { Alert } from '../../../web/kit/alert.tsx'
+import { ButtonLink } from '../../../web/kit/button.tsx'
+import { useCurrentUser, useDismissal } from '../../accounts/web/public.tsx'
+import { mayOfferPushes, needsMailBack } from '../rules.ts'
+import { pushStateOf } from './push-status.ts'
+import { usePushStatus } from './use-push-status.ts'
+
+const PushAlert = afterHydration<{ onDismiss: () => void }>(
+  async () => (await import('./push-alert.tsx')).PushAlert,
+)
+
+/**
+ * Returns the offer of pushes (product.md, 9: Push-notification alert), or null: for members whose browser supports them, and
+ * who have neither turned them on nor refused them. What the browser allows is known once the page is interactive
+ * (`usePushWatch`).
+ */
+export function usePushAlert(): ReactNode {
+  const user = useCurrentUser()
+  const { pathname } = useLocation()
+  const [isDismissed, dismiss] = useDismissal('hide-push-notification-alert')
+  const isOpen = pushStateOf(usePushStatus()) === 'not_subscribed'
+  if (user === null || isDismissed || !isOpen || !mayOfferPushes(pathname)) return null
+  return <PushAlert onDismiss={dismiss} />
+}
+
+/** Returns the notice that mails do not reach the member (decisions: Readings), or null. It leads to the reasons. */
+export function useDisabledAlert(): ReactNode {
+  const user = useCurrentUser()
+  const { pathname } = useLocation()
+  const [isDismissed, dismiss] = useDismissal('hide-disabled-notifications-alert')
+  if (isDismissed || !needsMailBack(user, pathname)) return null
+  return <DisabledAlert onDismiss={dismiss} />
+}
+
+function DisabledAlert({ onDismiss }: { onDismiss: () => void }) {
+  const t = useTranslations('notifications.disabled')
+  return (
+    <aside aria-label={t('title')} className="page-width pt-4">
+      <Alert
+        tone="warning"
+        title={t('title')}
+        onDismiss={onDismiss}
+        action={
+          <ButtonLink to="/notifications" size="small">
+            {t('action')}
+          </ButtonLink>
+        }
+      >
+        {t('text')}
+      </Alert>
+    </aside>
+  )
+}

@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { onWorkerMessage } from '../../../web/installed/worker.ts'
+import { usePageData } from '../../../web/page-data.tsx'
+import { useCurrentUser } from '../../accounts/web/public.tsx'
+import { useApi } from './api.ts'
+import { ownSubscription, readPushStatus } from './push-browser.ts'
+import { type PushStatus, pushKey } from './push-status.ts'
+import { sendSubscription } from './use-push.ts'
+
+/**
+ * Reads the status of pushes for a logged-in account, once per page load, and keeps it current. A subscription of the account
+ * is registered again, because the server deletes subscriptions with the session. The last push
+ * that arrives is part of it.
+ */
+export function usePushWatch(): void {
+  const account = useCurrentUser()?.id ?? null
+  const api = useApi()
+  const client = useQueryClient()
+  const { live } = usePageData()
+  useEffect(() => {
+    if (account === null) return
+    const queryKey = pushKey(account)
+    const start = async () => {
+      const status = await readPushStatus(account)
+      client.setQueryData<PushStatus>(queryKey, (before) => before ?? status)
+      const subscription = status.isSubscribed ? await ownSubscription() : null
+      if (subscription) await sendSubscription(api, subscription)
+    }
+    // The member did not ask for this; the next page tries again.
+    start().catch(() => {})
+    return onWorkerMessage('push', ({ message }) => {
+      client.setQueryData<PushStatus>(queryKey, (before) => before && { ...before, lastMessage: message })
+      // What is seen on the stream is not pushed, so this page lacks it.
+      void live.reload()
+    })
+  }, [account, api, client, live])
+}

@@ -1,0 +1,83 @@
+import { newReference } from '../../../../server/reference.ts'
+import type { Work } from '../../../../server/work.ts'
+import { grantCredits } from '../../../credits/server/public.ts'
+import { siteById } from '../../../sites/server/public.ts'
+import { issueInvoice } from '../../invoices/server/issue-invoice.ts'
+import { sendRefund } from './jobs.ts'
+import { type OrderRow, updateOrder } from './orders-table.ts'
+import { setPaidUserByOrders } from './premium.ts'
+import { findRefundsOf, insertRefund, updateRefund } from './refunds-table.ts'
+import { takeBackCredits } from './take-back-credits.ts'
+
+/**
+ * Records that the buyer's bank has taken back what was left of a locked order: as a refund, with the credits that it takes.
+ * Refunds that the provider does not know yet wait: the money must not go back twice.
+ */
+export async function recordChargeBack(work: Work, order: OrderRow, cause: string): Promise<void> {
+  const { db, now } = work
+  const amount = order.amount - order.refunded_amount
+  const { taken, owed } = await takeBackCredits(work, order, amount)
+  for (const { id, state } of await findRefundsOf(db, [order.id]))
+    if (state === 'requested') await updateRefund(db, id, { state: 'held' })
+  await insertRefund(db, {
+    order_id: order.id,
+    reference: newReference(),
+    cause: 'charge_back',
+    amount,
+    credits: taken,
+    owed,
+    name: null,
+    email: null,
+    state: 'done',
+    created_at: now,
+    done_at: now,
+  })
+  await updateOrder(
+    db,
+    order,
+    { state: 'charged_back', refunded_amount: order.amount, debt_credits: order.debt_credits + owed },
+    { cause, now },
+  )
+  await issueInvoice(db, 'credit_note', await siteById(work, order.site_id), order, amount, now)
+  await setPaidUserByOrders(work, order.account_id)
+}
+
+/**
+ * Undoes the charge back of a locked order whose money has come back: its credits, its debt, and its credit note by a new
+ * invoice. A refund that waited goes on.
+ */
+export async function reverseChargeBack(work: Work, order: OrderRow, cause: string): Promise<void> {
+  const { db, now } = work
+  const refunds = await findRefundsOf(db, [order.id])
+  const lost = refunds.findLast((refund) => refund.cause === 'charge_back' && refund.state === 'done')
+  if (!lost) throw new Error(`order ${order.id} has no charge back`)
+  await updateRefund(db, lost.id, { state: 'reversed' })
+  if (lost.credits > 0) {
+    await grantCredits(work, {
+      account_id: order.account_id,
+      amount: lost.credits,
+      reason: 'purchase',
+      reference: `order:${order.id}`,
+      idempotency_key: `order:${order.id}:charge_back_reversed:${lost.id}`,
+    })
+  }
+  const held = refunds.find(({ state }) => state === 'held')
+  const refunded_amount = order.refunded_amount - lost.amount
+  const left = refunded_amount > 0 ? 'partially_refunded' : 'paid'
+  await updateOrder(
+    db,
+    order,
+    {
+      state: held ? 'refund_pending' : left,
+      refunded_amount,
+      debt_credits: order.debt_credits - lost.owed,
+    },
+    { cause, now },
+  )
+  await issueInvoice(db, 'invoice', await siteById(work, order.site_id), order, lost.amount, now)
+  if (held) {
+    await updateRefund(db, held.id, { state: 'requested' })
+    await work.enqueue(sendRefund, { refund_id: held.id })
+  }
+  await setPaidUserByOrders(work, order.account_id)
+}

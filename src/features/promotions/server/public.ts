@@ -1,0 +1,1 @@
+export { addPromotion } from './add-promotion.ts'

@@ -1,0 +1,33 @@
+import { lazy, Suspense, useRef, useState } from 'react'
+import { loadChunk } from '../../../web/load-chunk.ts'
+import { useNear } from '../../../web/use-near.ts'
+import { useSiteSettings } from '../../sites/web/public.tsx'
+import type { Placement } from '../rules.ts'
+
+const load = () => import('./promotion-card.tsx')
+/** Loaded when it comes near the screen: most sites advertise nothing. */
+const PromotionCard = lazy(async () => ({ default: (await loadChunk(load)).PromotionCard }))
+
+interface PromotionPlaceProps {
+  placement: Exclude<Placement, 'logout'>
+  className?: string
+}
+
+/** Room for advertising in a list, where the site has switched any on. */
+export function PromotionPlace({ placement, className }: PromotionPlaceProps) {
+  const settings = useSiteSettings()
+  const element = useRef<HTMLDivElement>(null)
+  const [isNear, setNear] = useState(false)
+  const isOn = settings?.member_resell || settings?.cam_promotions || false
+  useNear(element, isOn && !isNear, () => setNear(true))
+  if (!isOn) return null
+  return (
+    <div ref={element} className={className}>
+      {isNear ? (
+        <Suspense fallback={null}>
+          <PromotionCard placement={placement} />
+        </Suspense>
+      ) : null}
+    </div>
+  )
+}

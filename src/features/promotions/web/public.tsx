@@ -1,0 +1,2 @@
+export { LogoutPromotion } from './logout-promotion.tsx'
+export { PromotionPlace } from './promotion-place.tsx'

@@ -1,0 +1,26 @@
+import { defineMail } from '../../../server/mail/mail-type.ts'
+import type { Work } from '../../../server/work.ts'
+import { findAccountById, receiverOf, sendAccountMail } from '../../accounts/server/public.ts'
+import type { VerificationReason } from '../rules.ts'
+import { findVerification } from './verifications-table.ts'
+
+/** `reason` is null where the picture was approved. */
+export const verificationMail = defineMail<{ reason: VerificationReason | null }>(
+  'verification',
+  ({ say, sayOther, linkTo }, { reason }) => ({
+    title: say(reason ? 'noTitle' : 'yesTitle'),
+    paragraphs: reason ? [say('noWhat'), sayOther(`verification.reasons.${reason}`)] : [say('yesWhat')],
+    button: { label: say('button'), href: linkTo('/profile') },
+    footer: [],
+  }),
+  { reason: null },
+)
+
+/** Runs the job `verification.mail-result`. */
+export async function mailResult(work: Work, verificationId: number): Promise<void> {
+  const row = await findVerification(work.db, verificationId)
+  const receiver = row && receiverOf(await findAccountById(work.db, row.profile_id))
+  if (!receiver || (row.status !== 'approved' && row.status !== 'rejected')) return
+  const reason = row.status === 'rejected' ? (row.reason ?? 'other') : null
+  await sendAccountMail(work, receiver, verificationMail, { reason })
+}

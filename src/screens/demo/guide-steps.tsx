@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCurrentUser } from '../../features/accounts/web/public.tsx'
+import { useSiteSettings } from '../../features/sites/web/public.tsx'
+import { useTranslations } from '../../web/i18n/texts.ts'
+import { Link } from '../../web/kit/link.tsx'
+import { useApi } from '../api.ts'
+
+const pages = {
+  chats: '/chats',
+  partner: '/chats',
+  discover: '/members',
+  likes: '/likes',
+  swipe: '/swipe-game',
+  finder: '/match-finder',
+  profile: '/profile',
+  credits: '/credits',
+  settings: '/settings',
+  signup: '/signup',
+} as const
+const steps = Object.keys(pages) as (keyof typeof pages)[]
+
+/** The ten steps of the tour, each with a link to its page. `onLeave` is called when one is followed. */
+export function GuideSteps({ onLeave }: { onLeave?: () => void }) {
+  const t = useTranslations('demo')
+  const partner = usePartner()
+  const hasMail = useSiteSettings()?.has_dev_doors
+  return (
+    <ol className="flex flex-col divide-y divide-line">
+      {steps.map((step, index) => (
+        <li key={step} className="flex gap-4 py-3.5">
+          <span
+            aria-hidden="true"
+            className="flex size-8 shrink-0 items-center justify-center rounded-full bg-ground text-sm font-semibold text-muted tabular-nums"
+          >
+            {index + 1}
+          </span>
+          <div className="min-w-0">
+            <Link
+              to={step === 'partner' && partner ? `/members/${partner}/chat` : pages[step]}
+              onClick={onLeave}
+              className="font-semibold"
+            >
+              {t(`steps.${step}.title`)}
+            </Link>
+            <p className="mt-0.5 text-sm text-muted">
+              {t(`steps.${step}.text`)}
+              {step === 'signup' && hasMail ? (
+                <>
+                  {' '}
+                  <a href="/dev/mail" className="underline underline-offset-2">
+                    {t('mail')}
+                  </a>
+                </>
+              ) : null}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Returns the partner that writes back by rules; null for visitors, and on sites that have none. */
+function usePartner(): number | null {
+  const api = useApi()
+  const user = useCurrentUser()
+  const isGeneral = useSiteSettings()?.niche === 1
+  const { data } = useQuery({ ...api.demo.stage.queryOptions({ input: {} }), enabled: isGeneral })
+  if (!user || !data) return null
+  const entrance = user.profile.gender === 'female' ? data.free : data.premium
+  return entrance?.partner_id ?? null
+}

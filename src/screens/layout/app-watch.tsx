@@ -1,0 +1,88 @@
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { watchInstallPrompt } from '../../features/app/web/public.tsx'
+import { usePushWatch } from '../../features/notifications/web/public.tsx'
+import { apiAddress } from '../../web/api/api-address.ts'
+import { usePageLocale } from '../../web/i18n/locale-provider.tsx'
+import { useTranslations } from '../../web/i18n/texts.ts'
+import {
+  offlinePath,
+  onWorkerMessage,
+  pageVersion,
+  registerWorker,
+  sendWorkerFacts,
+} from '../../web/installed/worker.ts'
+import { useToast } from '../../web/kit/overlays/toast.tsx'
+import { usePageFrame } from '../../web/page-frame.tsx'
+
+/** Pause between two looks for a new version while a page stays open; each page load looks as well. */
+const lookAgainMs = 60 * 60_000
+
+/**
+ * Connects an open page with the service worker: registers it, sends it what it stores, goes where a clicked notification
+ * leads, reads whether this browser receives pushes, and offers to reload once a new version has arrived. Nothing reloads by
+ * itself, so nothing that is typed is lost.
+ */
+export function AppWatch() {
+  useWorker()
+  useOpenedNotification()
+  useNewVersion()
+  usePushWatch()
+  useEffect(watchInstallPrompt, [])
+  return null
+}
+
+function useWorker(): void {
+  const locale = usePageLocale()
+  const { theme } = usePageFrame()
+  const t = useTranslations('notifications.neutral')
+  const title = t('title')
+  const body = t('body')
+  useEffect(() => {
+    let lookedAt = Date.now()
+    const look = async () => {
+      if (document.visibilityState === 'hidden' || Date.now() - lookedAt < lookAgainMs) return
+      lookedAt = Date.now()
+      const registration = await registerWorker()
+      // Without a connection the next look finds it.
+      await registration?.update().catch(() => undefined)
+    }
+    void registerWorker()
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [])
+  useEffect(() => {
+    const words = { title, body }
+    void sendWorkerFacts({ offline: offlinePath(locale, theme), api: apiAddress(''), words })
+  }, [locale, theme, title, body])
+}
+
+function useOpenedNotification(): void {
+  const navigate = useNavigate()
+  useEffect(
+    () =>
+      onWorkerMessage('open', ({ url, confirm }) => {
+        const { pathname, search, hash } = new URL(url)
+        confirm()
+        void navigate({ pathname, search, hash })
+      }),
+    [navigate],
+  )
+}
+
+function useNewVersion(): void {
+  const t = useTranslations('app.update')
+  const toasts = useToast()
+  const isOffered = useRef(false)
+  useEffect(
+    () =>
+      onWorkerMessage('version', ({ version }) => {
+        const own = pageVersion()
+        if (isOffered.current || !own || !version || version === own) return
+        isOffered.current = true
+        const onAction = () => window.location.reload()
+        toasts.show({ text: t('text'), action: { label: t('reload'), onAction } })
+      }),
+    [t, toasts],
+  )
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { screens } from '../../../tests/drivers/pages/screens.ts'
+
+/** Which screens have which layout (product.md, 2: Layouts), by route id; `none` has no frame at all. */
+const table: Record<string, string[]> = {
+  default: [
+    ...['index', 'members', 'members-id', 'likes-m-id', 'likes', 'likes-type', 'swipe-game', 'match-finder'],
+    ...['credits', 'credits-history', 'credits-spending', 'credits-repeat-order'],
+    ...['credits-id-paymentmethod', 'directdebit', 'transactions-id', 'premium', 'pricing', 'withdraw'],
+    ...['profile', 'login', 'signup', 'complete-signup', 'signup-matches', 'reset-password'],
+    ...[
+      'reset-password-do',
+      'mail-change-do',
+      'mail-change-again',
+      'activate',
+      'activate-done',
+      'activate-error',
+      'age-check',
+    ],
+    ...[
+      'settings',
+      'notifications',
+      'settings-delete',
+      'account-deleted',
+      'reactivate',
+      'pages-slug',
+      'complaints',
+    ],
+    ...['lang-config', 'demo', 'demo-enter'],
+  ],
+  chat: ['chats', 'chats-id', 'members-id-chat'],
+  empty: ['token'],
+  none: ['entry', 'sandbox-age', 'sandbox-pay', 'dev-kit', 'dev-mail', 'dev-sms', 'not-found'],
+}
+/** Landing pages and the signup from a profile, which may come and go with campaigns. */
+const isLanding = (id: string) => /^landers-|^members-id-(landing|signup)/.test(id)
+
+test('every screen has the layout of the table', async () => {
+  const built = (await screens()).filter(({ id }) => !isLanding(id)).map(({ id, layout }) => [id, layout])
+  const wanted = Object.entries(table).flatMap(([layout, ids]) => ids.map((id) => [id, layout]))
+  expect(Object.fromEntries(built)).toEqual(Object.fromEntries(wanted))
+})
+
+test('landing pages have the layout of landers, or that of the signup', async () => {
+  const landing = (await screens()).filter(({ id }) => isLanding(id))
+  expect(landing.filter(({ layout }) => !['lander', 'empty', 'default'].includes(layout))).toEqual([])
+})

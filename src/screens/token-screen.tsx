@@ -1,0 +1,25 @@
+import { data } from 'react-router'
+import { isPageSlug } from '../features/pages/rules.ts'
+import { defineScreen } from './api.ts'
+
+/** The form of a mailed token (decisions: People, mailed tokens): 32 random bytes. */
+const tokenPattern = /^[\w-]{43}$/
+
+/**
+ * A single word in the address: a static page by its slug, else a mailed single-use link, else not found
+ * (decisions: Static pages, `/{token}`).
+ */
+const screen = defineScreen({
+  redirect: async ({ api, params: { token = '' } }) => {
+    if (isPageSlug(token)) return `/pages/${token}`
+    // Anything else is refused by the screen of unknown addresses, without a query.
+    if (!tokenPattern.test(token)) throw data(null, { status: 404 })
+    return (await api.call.accounts.mailedLink({ token })).path
+  },
+})
+export const loader = screen.loader
+export const clientLoader = screen.clientLoader
+
+export default function TokenScreen() {
+  return null
+}

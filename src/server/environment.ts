@@ -1,0 +1,210 @@
+import { z } from 'zod'
+import { publicKeyOf } from './vapid-keys.ts'
+
+/** Environment variables as in `process.env`; an empty value counts as unset. */
+export type Environment = Record<string, string | undefined>
+
+export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+/** Minimum length of the signing key. */
+export const secretBytes = 32
+
+const wholeNumber = (min: number, max: number, preset: number) =>
+  z
+    .string()
+    .refine((text) => /^\d{1,9}$/.test(text) && Number(text) >= min && Number(text) <= max, {
+      error: `must be a whole number from ${min} to ${max}`,
+    })
+    .transform(Number)
+    .default(preset)
+
+const address = (...schemes: string[]) =>
+  z.string().refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol.slice(0, -1)), {
+    error: `must be an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
+  })
+
+const flag = z
+  .enum(['0', '1'], { error: 'must be 0 or 1' })
+  .transform((text) => text === '1')
+  .optional()
+
+const origin = z
+  .string()
+  .refine((text) => URL.canParse(text) && /^https?:\/\/[^/?#@]+\/?$/.test(text), {
+    error: 'must be an origin such as https://example.com: no path, query or credentials',
+  })
+  .transform((text) => new URL(text).origin)
+
+const name = z.string().regex(/^\S+$/, { error: 'must have no spaces' })
+
+/** Each environment variable that the product reads, checked and converted. */
+export const environmentSchema = z.object({
+  NODE_ENV: z
+    .enum(['development', 'production', 'test'], { error: 'must be development, production or test' })
+    .default('development'),
+  PORT: wholeNumber(0, 65_535, 3000),
+  HOST: name.optional(),
+  PUBLIC_URL: origin.optional(),
+  API_BASE_URL: z
+    .string()
+    .regex(/^\/([\w.~-]+\/)*$/, {
+      error: "must be a path on the sites' own hosts that begins and ends with a slash, such as /shop/",
+    })
+    .default('/'),
+  TRUST_PROXY: wholeNumber(0, 16, 0),
+  DATA_DIR: z.string().default('data'),
+  DATABASE_URL: address('postgres', 'postgresql').optional(),
+  DATABASE_READ_URL: address('postgres', 'postgresql').optional(),
+  REDIS_URL: address('redis', 'rediss').optional(),
+  S3_ENDPOINT: address('http', 'https').optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, { error: 'must be the name of a bucket' })
+    .optional(),
+  S3_REGION: name.optional(),
+  S3_ACCESS_KEY_ID: name.optional(),
+  S3_SECRET_ACCESS_KEY: name.optional(),
+  SMTP_URL: address('smtp', 'smtps').optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^([^<>@\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, {
+      error: 'must be name@domain or Name <name@domain>',
+    })
+    .optional(),
+  INBOUND_MAIL_TOKEN: name.min(16, { error: 'must have at least 16 characters' }).optional(),
+  PAYNL_SERVICE_ID: z
+    .string()
+    .regex(/^SL-\d{4}-\d{4}$/, { error: 'must be the code of a sales location, such as SL-1234-5678' })
+    .optional(),
+  PAYNL_SECRET: name.min(16, { error: 'must have at least 16 characters' }).optional(),
+  PAYNL_TEST: flag,
+  PAYNL_URL: origin.optional(),
+  VEROTEL_SHOP_ID: z
+    .string()
+    .regex(/^\d{1,12}$/, { error: 'must be the number of a shop' })
+    .optional(),
+  VEROTEL_SIGNATURE_KEY: name.min(16, { error: 'must have at least 16 characters' }).optional(),
+  VEROTEL_URL: origin.default('https://secure.verotel.com'),
+  SANDBOX_PAYMENTS: flag,
+  DEMO: flag,
+  DEMO_MEMBERS: wholeNumber(0, 100_000, 400),
+  DEV_DOORS: flag,
+  SECRET: z
+    .string()
+    .refine((text) => decodeSecret(text) !== undefined, {
+      error: `must be at least ${secretBytes} random bytes in hex or base64`,
+    })
+    .transform(decodeSecret)
+    .optional(),
+  DEFAULT_SITE: z
+    .string()
+    .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/, { error: 'must be a host name in lower case, without a port' })
+    .default('localhost'),
+  ROLES: z
+    .string()
+    .regex(/^(web|jobs)(,(web|jobs))?$/, { error: 'must be web, jobs or web,jobs' })
+    .default('web,jobs'),
+  MIGRATE: flag,
+  LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).optional(),
+  GEOIP_FILE: name.optional(),
+  VAPID_PUBLIC_KEY: name.optional(),
+  VAPID_PRIVATE_KEY: name
+    .refine((text) => publicKeyOf(text) !== undefined, { error: 'must be 32 bytes in base64url' })
+    .optional(),
+  METRICS_TOKEN: name.min(16, { error: 'must have at least 16 characters' }).optional(),
+})
+
+/** The checked values. */
+export type EnvironmentValues = z.output<typeof environmentSchema>
+
+/** Decodes hex, then base64 (either alphabet); undefined if neither fits or the result is too short. */
+export function decodeSecret(text: string): Buffer | undefined {
+  const encoding = /^([0-9a-f]{2})+$/i.test(text)
+    ? 'hex'
+    : /^[\w+/-]+={0,2}$/.test(text)
+      ? 'base64'
+      : undefined
+  if (!encoding) return undefined
+  const bytes = Buffer.from(text, encoding)
+  return bytes.length >= secretBytes ? bytes : undefined
+}
+
+/** Each variable requires all others of its group. */
+const allOrNothing = [
+  ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
+  ['PAYNL_SERVICE_ID', 'PAYNL_SECRET'],
+  ['VEROTEL_SHOP_ID', 'VEROTEL_SIGNATURE_KEY'],
+] as const
+
+/** The first requires the second, but not the reverse. */
+const needs = [
+  ['DATABASE_READ_URL', 'DATABASE_URL'],
+  ['SMTP_URL', 'MAIL_FROM'],
+  ['PAYNL_TEST', 'PAYNL_SECRET'],
+  ['PAYNL_URL', 'PAYNL_SECRET'],
+  ['VEROTEL_URL', 'VEROTEL_SIGNATURE_KEY'],
+] as const
+
+/**
+ * Returns conflicts between variables. Works on the raw values, so that conflicts are reported along with
+ * invalid values.
+ */
+export function findConflicts(env: Environment): string[] {
+  const problems: string[] = []
+  for (const group of allOrNothing) {
+    const present = group.filter((key) => env[key] !== undefined)
+    if (present.length === 0) continue
+    for (const key of group) {
+      if (env[key] === undefined) problems.push(`${key} must be set together with ${present.join(', ')}`)
+    }
+  }
+  for (const [key, other] of needs) {
+    if (env[key] !== undefined && env[other] === undefined)
+      problems.push(`${other} must be set, as ${key} is`)
+  }
+  const wanted = publicKeyOf(env.VAPID_PRIVATE_KEY ?? '')
+  if (env.VAPID_PUBLIC_KEY !== undefined && wanted !== undefined && env.VAPID_PUBLIC_KEY !== wanted)
+    problems.push('VAPID_PUBLIC_KEY must be the public key of VAPID_PRIVATE_KEY')
+  if (env.NODE_ENV === 'production') {
+    for (const key of ['DEMO', 'DEV_DOORS']) {
+      if (env[key] === '1') problems.push(`${key} must not be 1 in production`)
+    }
+    if (env.SECRET === undefined) problems.push('SECRET must be set in production')
+  }
+  return problems
+}
+
+/** Returns what is valid and probably unintended. */
+export function findWarnings(env: Environment): string[] {
+  const warnings: string[] = []
+  if (env.NODE_ENV === 'production') {
+    if (env.SMTP_URL === undefined)
+      warnings.push(
+        'SMTP_URL is unset: every mail is dropped, so nobody can confirm an address or reset a password',
+      )
+    if (env.SMTP_URL !== undefined && env.INBOUND_MAIL_TOKEN === undefined)
+      warnings.push('INBOUND_MAIL_TOKEN is unset: bounces and spam complaints are not noticed')
+    if (env.SANDBOX_PAYMENTS === '1')
+      warnings.push('SANDBOX_PAYMENTS is 1: payments are simulated, so credits cost nothing')
+    if (env.PAYNL_TEST === '1')
+      warnings.push('PAYNL_TEST is 1: payments at Pay. are tests, so credits cost nothing')
+    if (env.DATABASE_URL === undefined)
+      warnings.push('DATABASE_URL is unset: the embedded database serves one process')
+    if (env.PUBLIC_URL === undefined && Number(env.TRUST_PROXY ?? 0) === 0)
+      warnings.push('PUBLIC_URL is unset and TRUST_PROXY trusts no proxy: cookies are not marked Secure')
+    if (env.REDIS_URL !== undefined && env.VAPID_PRIVATE_KEY === undefined)
+      warnings.push('VAPID_PRIVATE_KEY is unset: processes with data folders of their own do not share it')
+  }
+  if (env.PUBLIC_URL !== undefined && env.TRUST_PROXY === undefined) {
+    warnings.push(
+      'PUBLIC_URL is set and TRUST_PROXY is not: behind a proxy all visitors share its address, and with it limits and lock-outs',
+    )
+  }
+  if (env.NODE_ENV === undefined && env.DATABASE_URL !== undefined) {
+    warnings.push('NODE_ENV is unset: this is development; set it to production for real members')
+  }
+  if (env.DEV_DOORS === '1') {
+    warnings.push('DEV_DOORS is 1: everybody who reaches this process can read its mail and move its clock')
+  }
+  return warnings
+}

@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { deliveryReport, sampleReports } from '../../../../tests/drivers/reports/bounces.ts'
+import type { SampleMail } from '../../../../tests/drivers/reports/samples.ts'
+import { maxMessageBytes, readMessage } from './read-message.ts'
+import { type MailReport, readReport } from './read-report.ts'
+import { readReturnAddress, returnAddress } from './return-address.ts'
+
+const mails: SampleMail[] = []
+const nextMail = (): SampleMail => {
+  const mail = { token: randomBytes(24).toString('hex'), to: `ann.${mails.length}@example.com` }
+  mails.push(mail)
+  return mail
+}
+const samples = sampleReports(nextMail)
+
+async function read(raw: string | Uint8Array, envelopeTo?: string): Promise<MailReport | null> {
+  const message = await readMessage(typeof raw === 'string' ? Buffer.from(raw) : raw)
+  return message && readReport(message, envelopeTo)
+}
+const kindOf = (report: MailReport | null) =>
+  report?.kind === 'bounce' && !report.isPermanent ? 'soft_bounce' : report?.kind
+
+test('there are 300 reports of the usual shapes', () => {
+  expect(samples.length).toBeGreaterThanOrEqual(300)
+})
+
+test('each report is read as what it is, and names its mail', async () => {
+  const wrong: unknown[] = []
+  for (const [index, { name, raw, expected, hasToken }] of samples.entries()) {
+    const report = await read(raw)
+    const mail = mails[index]
+    const isNamed =
+      report === null ||
+      report.kind === 'other' ||
+      (hasToken
+        ? report.token === mail?.token
+        : report.token === null && 'address' in report && report.address === mail?.to)
+    if (kindOf(report) !== expected || !isNamed) wrong.push({ name, expected, report, mail })
+  }
+  expect(wrong).toEqual([])
+})
+
+test('the envelope names the mail where the message does not', async () => {
+  const token = 'a'.repeat(48)
+  const raw = deliveryReport(
+    { token: 'none', to: 'ann@example.com' },
+    { from: 'MAILER-DAEMON@x.example', subject: 'x', text: '', fields: ['Action: failed', 'Status: 5.1.1'] },
+  )
+  expect(await read(raw)).toMatchObject({ kind: 'bounce', token: null })
+  expect(await read(raw, `bounce+${token}@vonk.test`)).toMatchObject({ kind: 'bounce', token })
+})
+
+test('a return address fits into every server, and is read in any case', () => {
+  const token = '0123456789abcdef'.repeat(3)
+  for (const purpose of ['bounce', 'unsubscribe'] as const) {
+    const address = returnAddress(purpose, token, 'Vonk <no-reply@vonk.test>')
+    expect(address.indexOf('@')).toBeLessThanOrEqual(64)
+    expect(address.endsWith('@vonk.test')).toBe(true)
+    expect(readReturnAddress(address.toUpperCase())).toEqual({ purpose, token })
+  }
+})
+
+test.each([
+  'bounce@vonk.test',
+  'bounce+abc@vonk.test',
+  `bounce+${'g'.repeat(48)}@vonk.test`,
+  `x-bounce+${'a'.repeat(48)}@vonk.test`,
+  `bounce+${'a'.repeat(49)}@vonk.test`,
+  '',
+])('%s is no return address', (address) => {
+  expect(readReturnAddress(address)).toBeUndefined()
+})
+
+const nested = (depth: number) =>
+  Array.from(
+    { length: depth },
+    (_, at) => `Content-Type: multipart/mixed; boundary=b${at}\r\n\r\n--b${at}\r\n`,
+  ).join('')
+const hostile: [name: string, raw: string | Uint8Array][] = [
+  ['nothing', ''],
+  ['no headers', '\r\n\r\n'],
+  ['a megabyte of zeros', new Uint8Array(maxMessageBytes)],
+  ['more than a megabyte', Buffer.alloc(maxMessageBytes + 1, 'a')],
+  ['random bytes', randomBytes(200_000)],
+  ['10,000 levels of parts', nested(10_000)],
+  ['200,000 parts', `Content-Type: multipart/mixed; boundary=b\r\n\r\n${'--b\r\n\r\n'.repeat(100_000)}`],
+  ['a header of a megabyte', `To: ${'a'.repeat(900_000)}\r\n\r\nx`],
+  ['100,000 recipients', `To: ${'a@b.c,'.repeat(100_000)}\r\nFrom: MAILER-DAEMON@x\r\n\r\nx`],
+  [
+    'a boundary that never ends',
+    'Content-Type: multipart/report; boundary=b\r\n\r\n--b\r\nContent-Type: message/delivery-status\r\n\r\nAction',
+  ],
+  ['a report full of colons', `From: MAILER-DAEMON@x\r\n\r\n${': '.repeat(400_000)}`],
+  ['a bounce of spaces', `From: MAILER-DAEMON@x\r\n\r\n${' '.repeat(900_000)}user unknown`],
+  [
+    'a bounce of words that nearly match',
+    `From: MAILER-DAEMON@x\r\n\r\n${'user mailbox 5.1 '.repeat(50_000)}`,
+  ],
+  [
+    'HTML that is never closed',
+    `From: MAILER-DAEMON@x\r\nContent-Type: text/html\r\n\r\n${'<'.repeat(900_000)}`,
+  ],
+  [
+    'a charset that nobody knows',
+    'From: MAILER-DAEMON@x\r\nContent-Type: text/plain; charset=zz-9\r\n\r\nuser unknown',
+  ],
+]
+test.each(hostile)('%s is read in time and without harm', async (_name, raw) => {
+  const started = performance.now()
+  const report = await read(raw)
+  expect(performance.now() - started).toBeLessThan(2000)
+  if (report !== null && report.kind !== 'other') expect(report.token).toBeNull()
+})

@@ -1,0 +1,134 @@
+import { type BounceStatus, readStatus, readWords } from './bounce-status.ts'
+import { addressIn, type Fields, readGroups } from './header-groups.ts'
+import type { InboundMessage } from './read-message.ts'
+import { readReturnAddress } from './return-address.ts'
+
+/**
+ * What a message to one of our return addresses says. `token` names the mail that it is about, `address` the recipient that a
+ * report names, for reports without a token.
+ */
+export type MailReport =
+  | ({ kind: 'bounce'; token: string | null; address: string | null } & BounceStatus)
+  | { kind: 'complaint'; token: string | null; address: string | null }
+  | { kind: 'unsubscribe'; token: string }
+  /** Replies, notices of absence and receipts: nothing follows from them. */
+  | { kind: 'other' }
+
+const other = { kind: 'other' } as const
+
+const deliveryTypes = ['message/delivery-status', 'message/global-delivery-status']
+const returnedTypes = /^(message\/(rfc822|global)(-headers)?|text\/rfc822-headers)$/
+/** RFC 5965 and its registry: the others report something else than a recipient who does not want the mail. */
+const complaintTypes = ['abuse', 'fraud', 'other']
+const optOutTypes = ['opt-out', 'opt-out-list']
+
+/**
+ * Reads a report: a complaint (RFC 5965), the status of a delivery (RFC 3464), a mail to an unsubscribe address, or a
+ * bounce in words.
+ *
+ * @param envelopeTo the recipient that the mail server names; the message's headers are read as well
+ */
+export function readReport(message: InboundMessage, envelopeTo?: string): MailReport {
+  const to = [envelopeTo ?? '', ...message.recipients]
+    .map(readReturnAddress)
+    .find((read) => read !== undefined)
+  const token = to?.token ?? returnedToken(message)
+  const feedback = message.parts.find(({ type }) => type === 'message/feedback-report')
+  if (feedback) return readFeedback(feedback.content, token)
+  const delivery = message.parts.find(({ type }) => deliveryTypes.includes(type))
+  if (delivery) return readDelivery(delivery.content, message, token)
+  const isBounce = isFromMailServer(message)
+  if (to?.purpose === 'unsubscribe' && !isBounce && !isAutomatic(message))
+    return { kind: 'unsubscribe', token: to.token }
+  if (!isBounce) return other
+  const own = withoutReturned(message.text)
+  const address = addressIn(message.headers.get('x-failed-recipients')?.split(',')[0])
+  // A mail server says that something went wrong, in words that nobody knows: the next mails will show it.
+  const status = readWords(own) ?? { isPermanent: false, status: null }
+  return { kind: 'bounce', token, address, ...status }
+}
+
+function readFeedback(content: string, token: string | null): MailReport {
+  const fields = new Map(readGroups(content).flatMap((group) => [...group]))
+  const type = (fields.get('feedback-type') ?? '').toLowerCase()
+  if (optOutTypes.includes(type)) return token === null ? other : { kind: 'unsubscribe', token }
+  if (!complaintTypes.includes(type)) return other
+  const sender = readReturnAddress(addressIn(fields.get('original-mail-from')) ?? '')
+  return {
+    kind: 'complaint',
+    token: token ?? sender?.token ?? null,
+    address: addressIn(fields.get('original-rcpt-to')),
+  }
+}
+
+function readDelivery(content: string, message: InboundMessage, token: string | null): MailReport {
+  // Our mails have one recipient: of several groups, such as those of a forwarding, the worst counts.
+  const failures = readGroups(content).flatMap((fields) => {
+    const status = failureOf(fields, message)
+    return status ? [{ fields, status }] : []
+  })
+  const worst = failures.find(({ status }) => status.isPermanent) ?? failures[0]
+  if (!worst) return other
+  const { fields, status } = worst
+  const address = addressIn(fields.get('original-recipient')) ?? addressIn(fields.get('final-recipient'))
+  return { kind: 'bounce', token, address, ...status }
+}
+
+/** Returns how a delivery to one recipient failed; null if it did not, or for the group about the message. */
+function failureOf(fields: Fields, message: InboundMessage): BounceStatus | null {
+  const action = (fields.get('action') ?? '').toLowerCase()
+  const stated = fields.get('status')
+  if (action === '' && stated === undefined) return null
+  if (!['', 'failed', 'delayed'].includes(action)) return null
+  if (action === 'delayed') return { isPermanent: false, status: readStatus(stated ?? '')?.status ?? null }
+  const status = readStatus(stated ?? '')
+  const diagnostic = readWords(fields.get('diagnostic-code') ?? '')
+  if (status === null) {
+    if (/^\s*2\./.test(stated ?? '')) return null
+    return diagnostic ?? readWords(withoutReturned(message.text)) ?? { isPermanent: false, status: null }
+  }
+  // 5.0.0 says that it failed; the answer of the other server says why.
+  const isVague = status.status?.endsWith('.0.0') ?? false
+  return isVague && diagnostic ? diagnostic : status
+}
+
+/** Returns the token in the returned copy of our mail, or in what the report refers to. */
+function returnedToken({ headers, parts, text }: InboundMessage): string | null {
+  const copies = parts.filter(({ type }) => returnedTypes.test(type)).map(({ content }) => content)
+  const reports = parts.filter(({ type }) => !returnedTypes.test(type)).map(({ content }) => content)
+  const references = [headers.get('in-reply-to') ?? '', headers.get('references') ?? '']
+  for (const place of [...copies, ...references, ...reports, text]) {
+    const [, address, id] = /(?:bounce|unsubscribe)\+([0-9a-f]{48})@|<([0-9a-f]{48})@/i.exec(place) ?? []
+    const token = address ?? id
+    if (token !== undefined) return token.toLowerCase()
+  }
+  return null
+}
+
+const mailServerNames =
+  /mailer-daemon|mail[ -]?daemon|postmaster|mail delivery (sub)?system|microsoftexchange|mail system|maildelivery/i
+const bounceSubjects =
+  /undeliver|delivery (status notification|failure|failed|has failed|problem|report|incomplete)|returned mail|mail delivery failed|failure notice|delayed mail|non remis|unzustellbar|message not delivered|could not be delivered/i
+
+/** Reports whether the sender of a message is a mail server that reports a delivery. */
+function isFromMailServer({ headers }: InboundMessage): boolean {
+  const from = headers.get('from') ?? ''
+  const isNobody = /^\s*<\s*>\s*$/.test(headers.get('return-path') ?? '')
+  const subject = headers.get('subject') ?? ''
+  if (headers.has('x-failed-recipients')) return true
+  return mailServerNames.test(from) ? true : isNobody && bounceSubjects.test(subject)
+}
+
+/** Reports whether a program answered, such as a notice of absence (RFC 3834). */
+function isAutomatic({ headers }: InboundMessage): boolean {
+  return /^auto-(replied|generated|notified)/i.test(headers.get('auto-submitted') ?? '')
+}
+
+const copyBegins =
+  /^.{0,40}(this is a copy of (your|the) message|below this line is a copy|(the )?header of the original message|original message( headers)?( follows)?\b|message headers follow|returned message follows|the body of the message|transcript of message|- -+ ?original|-{3,} ?(undelivered|forwarded|returned) message)/im
+
+/** Returns what a report says itself, without the copy of our mail that follows in it. */
+function withoutReturned(text: string): string {
+  const at = copyBegins.exec(text)?.index
+  return at === undefined || at === 0 ? text : text.slice(0, at)
+}

@@ -1,0 +1,55 @@
+import type { OutboxChannel } from '../work.ts'
+import { MailRefused } from './check-mail.ts'
+import { returnAddress } from './inbound/return-address.ts'
+import type { MailPort, OutgoingMail } from './mail.ts'
+import { mailRefused } from './mail-refused.ts'
+import { domainOf } from './sender.ts'
+import { smtpConnections } from './smtp-mail.ts'
+
+/** More than there are connections, so that none of them waits for the database. */
+export const mailsAtOnce = 4 * smtpConnections
+
+/** What is stored of a mail until it is sent; its recipient is the row's address. */
+export type MailContent = Pick<OutgoingMail, 'from' | 'subject' | 'text' | 'html' | 'headers'>
+
+interface MailChannelOptions {
+  /** Whether what is written to the return addresses of mails reaches us; without it mails have none of their own. */
+  hasReturnWay: boolean
+}
+
+/**
+ * Creates the channel of mails. SMTP cannot promise that a mail arrives once: a server may take it and its answer be lost
+ * (RFC 1047). So each attempt bears the same Message-ID, by which mailboxes drop the second copy.
+ */
+export function mailChannel(port: MailPort, { hasReturnWay }: MailChannelOptions): OutboxChannel {
+  return {
+    name: 'mail',
+    maxConcurrent: mailsAtOnce,
+    deliver: async (work, { token, address, content }) => {
+      const mail = content as MailContent
+      const messageId = `<${token}@${domainOf(mail.from)}>`
+      const returning = hasReturnWay ? withReturnWay(mail, token) : mail
+      try {
+        await port.send({ ...returning, to: address ?? '', messageId })
+        return { kind: 'sent' }
+      } catch (err) {
+        if (!(err instanceof MailRefused)) throw err
+        if (err.isAboutRecipient) await work.emit(mailRefused, { token, code: err.code })
+        return { kind: 'refused', reason: err.code }
+      }
+    },
+    close: () => port.close(),
+  }
+}
+
+/** Adds the mail's own addresses: where bounces go, and where a mail program may unsubscribe by mail (RFC 2369). */
+function withReturnWay(mail: MailContent, token: string): Omit<OutgoingMail, 'to'> {
+  const { headers = {}, from } = mail
+  const link = headers['List-Unsubscribe']
+  const byMail = `<mailto:${returnAddress('unsubscribe', token, from)}?subject=unsubscribe>`
+  return {
+    ...mail,
+    returnPath: returnAddress('bounce', token, from),
+    ...(link ? { headers: { ...headers, 'List-Unsubscribe': `${link}, ${byMail}` } } : {}),
+  }
+}

@@ -1,0 +1,36 @@
+/** The ways out of the product. */
+export type ChannelName = 'mail' | 'push'
+
+/** Which rows go first while many wait. */
+export const priorities = {
+  /** Somebody waits for it: links, codes, receipts. */
+  service: 0,
+  /** What happened to a member. */
+  notification: 1,
+  /** Advertising. */
+  marketing: 2,
+} as const
+export type Priority = keyof typeof priorities
+
+/** A stored mail or push that is being delivered. */
+export interface OutboxItem {
+  id: number
+  /** The same for each attempt; the receiving side can recognise a repetition by it. */
+  token: string
+  account_id: number | null
+  site_id: number | null
+  kind: string
+  address: string | null
+  /** What was stored with it. */
+  content: unknown
+  /** Number of attempts, this one included. */
+  attempts: number
+}
+
+/** The result of one attempt. */
+export type Outcome =
+  | { kind: 'sent' }
+  /** It can never be delivered. `reason` is a code, never what was sent. */
+  | { kind: 'refused'; reason: string }
+  /** It is tried again after a growing delay, or after what the receiving side asks for. */
+  | { kind: 'again'; reason: string; afterSeconds?: number }

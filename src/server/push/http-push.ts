@@ -1,0 +1,114 @@
+import { Agent, request } from 'node:https'
+import type { Clock } from '../clock.ts'
+import type { VapidKeys } from '../vapid-keys.ts'
+import { encryptPush, InvalidPushKeys } from './encrypt-push.ts'
+import { privateAddressCode, publicLookup } from './public-lookup.ts'
+import type { OutgoingPush, PushPort, PushResult } from './push.ts'
+import { vapidSigner } from './vapid.ts'
+
+const timeoutMs = 15_000
+/** A push service that asks for a longer pause is asked again after this one. */
+const maxPauseSeconds = 24 * 3600
+/** Connections to one push service. */
+const maxSockets = 10
+
+interface HttpPushOptions {
+  vapid: VapidKeys
+  /** Where push services reach the operator: `mailto:` or `https:`. */
+  subject: string
+  clock: Pick<Clock, 'now'>
+  /** Network settings other than the internet's, for tests. */
+  network?: { lookup?: ReturnType<typeof publicLookup>; ca?: string; port?: number }
+}
+
+/** Creates the port that sends pushes to the push services of browsers. Never follows a redirect. */
+export function httpPush({ vapid, subject, clock, network = {} }: HttpPushOptions): PushPort {
+  const { lookup = publicLookup(), ca, port } = network
+  const agent = new Agent({ keepAlive: true, maxSockets, lookup, ...(ca ? { ca } : {}) })
+  const authorization = vapidSigner(vapid, subject)
+  return {
+    send: async (push) => {
+      const { endpoint } = push.subscription
+      let body: Buffer
+      try {
+        body = encryptPush(Buffer.from(JSON.stringify(push.payload)), push.subscription)
+      } catch (err) {
+        if (err instanceof InvalidPushKeys) return { kind: 'gone', reason: 'invalid_keys' }
+        throw err
+      }
+      const headers = { ...headersOf(push), authorization: authorization(endpoint, clock.now()) }
+      try {
+        return resultOf(await post(endpoint, { agent, port, headers, body }), clock.now())
+      } catch (err) {
+        if ((err as { code?: string }).code !== privateAddressCode) throw err
+        return { kind: 'gone', reason: 'private_address' }
+      }
+    },
+    close: () => agent.destroy(),
+  }
+}
+
+function headersOf({ ttlSeconds, topic, urgency }: OutgoingPush): Record<string, string> {
+  return {
+    'content-type': 'application/octet-stream',
+    'content-encoding': 'aes128gcm',
+    ttl: String(Math.max(0, Math.floor(ttlSeconds))),
+    topic,
+    urgency,
+  }
+}
+
+interface Response {
+  status: number
+  retryAfter: string | undefined
+}
+
+interface Post {
+  agent: Agent
+  port: number | undefined
+  headers: Record<string, string>
+  body: Buffer
+}
+
+/** Sends the request; the body of the response is not read. */
+function post(endpoint: string, { agent, port, headers, body }: Post): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const options = {
+      method: 'POST',
+      agent,
+      headers: { ...headers, 'content-length': body.length },
+      signal: AbortSignal.timeout(timeoutMs),
+      ...(port === undefined ? {} : { port }),
+    }
+    const sent = request(endpoint, options, (response) => {
+      // What is left of it must not hold the connection.
+      response.on('error', () => undefined)
+      response.resume()
+      resolve({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] })
+    })
+    sent.on('error', reject)
+    sent.end(body)
+  })
+}
+
+/** Returns what a push service's answer means (RFC 8030, 5 to 8). */
+export function resultOf({ status, retryAfter }: Response, now: Date): PushResult {
+  const reason = `status_${status}`
+  if (status >= 200 && status < 300) return { kind: 'sent' }
+  if (status === 404 || status === 410) return { kind: 'gone', reason }
+  // 401 and 403 are about our key, which the operator can repair.
+  if (status === 429 || status >= 500 || status === 401 || status === 403) {
+    const afterSeconds = secondsOf(retryAfter, now)
+    return { kind: 'again', reason, ...(afterSeconds === undefined ? {} : { afterSeconds }) }
+  }
+  return { kind: 'refused', reason }
+}
+
+/** Returns the seconds of a Retry-After header, which is a number or a date; at most a day. */
+function secondsOf(retryAfter: string | undefined, now: Date): number | undefined {
+  if (retryAfter === undefined) return undefined
+  const seconds = /^\d+$/.test(retryAfter.trim())
+    ? Number(retryAfter)
+    : (Date.parse(retryAfter) - now.getTime()) / 1000
+  return Number.isFinite(seconds) ? Math.min(Math.max(1, Math.ceil(seconds)), maxPauseSeconds) : undefined
+}

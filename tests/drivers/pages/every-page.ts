@@ -1,0 +1,142 @@
+import { newClientId } from '../../../src/core/client-ids.ts'
+import type { Locale } from '../../../src/core/locales.ts'
+import { sendMessages } from '../../../src/features/chats/server/public.ts'
+import { recordLike } from '../../../src/features/likes/server/public.ts'
+import { newMember } from '../factories.ts'
+import type { ProductProcess } from '../product-process.ts'
+import { fillProduct, newLocalSite } from '../stored-product.ts'
+
+/** Who asks for a page. */
+export const viewers = ['visitor', 'free', 'premium'] as const
+export type Viewer = (typeof viewers)[number]
+
+/** The value of a name in braces in a path, such as `{member}`. */
+export type Ids = Record<string, string | number>
+
+/** The viewers' cookies and ids. */
+export type Audience = Record<Viewer, { cookie: string; ids: Ids }>
+
+/** An audience without what needs a running product (`completeAudience`), and the cookie of the member it looks at. */
+interface Stage {
+  audience: Audience
+  shown: string
+}
+
+/**
+ * Fills an empty product with a site, three members, and two who look at them: each has received a like and a message
+ * and has sent a like.
+ */
+export function fillStage(environment: Record<string, string>): Promise<Stage> {
+  return fillProduct(environment, async (app) => {
+    const site = await newLocalSite(app, { message_credits: 0, logged_out_search: 'all' })
+    const join = (name: string, gender: 'male' | 'female') =>
+      newMember(app, site, { name, gender, seeking: gender === 'male' ? 'female' : 'male' })
+    const first = await join('Mrs_1', 'female')
+    const second = await join('Mrs_2', 'female')
+    await join('Mrs_3', 'female')
+    const ids = { member: first.id }
+    const newViewer = async (name: string) => {
+      const viewer = await join(name, 'male')
+      await app.work().transaction(async (work) => {
+        await recordLike(work, { from: first.id, to: viewer.id })
+        await recordLike(work, { from: viewer.id, to: second.id })
+      })
+      const message = { sender_id: first.id, recipient_id: viewer.id, body: 'Hm' }
+      await sendMessages(app.work(), [
+        { ...message, client_id: newClientId(), fictional_acknowledged: false },
+      ])
+      return { cookie: viewer.cookie.replace(/; locale=.*/, ''), ids }
+    }
+    const [free, premium] = [await newViewer('Fjk'), await newViewer('Pjk')]
+    const visitor = { cookie: '', ids: { ...ids, chat: 1, order: 1 } }
+    return { audience: { visitor, free, premium }, shown: first.cookie }
+  })
+}
+
+/**
+ * Completes a stage by calls: the premium member has bought credits, the free one has only ordered some, and the member
+ * they look at agrees to be on public pages.
+ */
+export async function completeAudience(
+  product: ProductProcess,
+  { audience, shown }: Stage,
+): Promise<Audience> {
+  const origin = `http://localhost:${product.port}`
+  const call = async (path: string, cookie: string, body?: object, method = body ? 'POST' : 'GET') => {
+    const response = await fetch(origin + path, {
+      method,
+      headers: { cookie, origin, 'content-type': 'application/json' },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+    if (!response.ok) throw new Error(`${path} was answered with ${response.status}`)
+    return response.json()
+  }
+  const completed = async (viewer: Viewer) => {
+    const { cookie, ids } = audience[viewer]
+    const { chats } = await call('/api/chats', cookie)
+    const { order } = await call('/api/orders', cookie, {
+      bundle_id: 100,
+      payment_method: 'ideal',
+      client_id: newClientId(),
+      terms_accepted: true,
+      immediate_delivery: true,
+    })
+    const age = await call('/api/age-assurance', cookie, {})
+    const own = { chat: chats[0].conversation_id, order: order.id, payment: order.payment_id }
+    return { cookie, ids: { ...ids, ...own, age: age.reference } }
+  }
+  await call('/api/account/privacy', shown, { on_landings: true }, 'PUT')
+  const free = await completed('free')
+  const premium = await completed('premium')
+  const { payment, age } = premium.ids
+  await call(`/sandbox/pay/${payment}`, '', { outcome: 'succeed', manner: 'once' })
+  const { visitor } = audience
+  return { visitor: { ...visitor, ids: { ...visitor.ids, payment, age } as Ids }, free, premium }
+}
+
+/** The answer to a request for a page. */
+export interface PageAnswer {
+  status: number
+  /** Path and query of a redirect; empty otherwise. */
+  location: string
+  html: string
+}
+
+/** Asks for a page as a browser does, in a language, without following redirects. */
+export async function askPage(
+  product: ProductProcess,
+  path: string,
+  { cookie, locale }: { cookie: string; locale: Locale },
+): Promise<PageAnswer> {
+  const cookies = [cookie, `locale=${locale}`].filter((part) => part !== '').join('; ')
+  const response = await fetch(`http://localhost:${product.port}${path}`, {
+    redirect: 'manual',
+    headers: { accept: 'text/html', cookie: cookies },
+  })
+  return {
+    status: response.status,
+    location: response.headers.get('location') ?? '',
+    html: await response.text(),
+  }
+}
+
+/** Attributes that are shown or read out, and the values of fields. */
+const shownAttributes =
+  /\s(?:alt|aria-[a-z]*(?:label|description|valuetext)|label|placeholder|title)="([^"]*)"/g
+
+/** Returns all texts of a page that are shown or read out, with its title and description. */
+export function shownTexts(html: string): string[] {
+  const shown = html.replace(/<(script|style|noscript)\b[\s\S]*?<\/\1>/g, '')
+  const described = [...shown.matchAll(/<meta name="description" content="([^"]*)"/g)]
+  const attributes = [...shown.matchAll(shownAttributes)]
+  const between = shown.replace(/<!--.*?-->/g, '').split(/<[^>]*>/)
+  return [...between, ...[...described, ...attributes].map(([, text = '']) => text)]
+    .map((text) => decoded(text).trim())
+    .filter((text) => text !== '')
+}
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
+
+function decoded(text: string): string {
+  return text.replace(/&(#?\w+);/g, (whole, name: string) => entities[name] ?? whole)
+}

@@ -1,0 +1,240 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import process from 'node:process'
+import { type Browser, chromium, expect, type Page, test } from '@playwright/test'
+import { groundOf } from '../../src/features/app/rules.ts'
+import { coloursOf } from '../../src/features/app/server/colours.ts'
+import { expectAccessible } from './accessibility.ts'
+import { expectReady, logIn, openBrowser } from './people.ts'
+import { textsOf } from './texts.ts'
+
+const t = textsOf('en')
+
+/** Waits until the service worker serves the page, and has stored what it needs for times without a connection. */
+async function expectWorker(page: Page): Promise<void> {
+  await expectReady(page)
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    while (!navigator.serviceWorker.controller || !(await caches.match('/offline'))) {
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  })
+}
+
+/** Opens the search of a member whose pages the service worker serves. */
+async function openServed(browser: Browser, origin: string) {
+  const person = await openBrowser(browser, origin, { hasWorker: true })
+  await logIn(person, origin, 'free@vonk.test')
+  await person.page.goto('/members')
+  await expectWorker(person.page)
+  return person
+}
+
+/** Returns the addresses of everything that the browser has stored. */
+const storedIn = (page: Page) =>
+  page.evaluate(async () => {
+    const names = await caches.keys()
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return requests.flat().map(({ url }) => new URL(url).pathname)
+  })
+
+test('Chromium finds nothing that keeps it from installing the app', async ({ baseURL }) => {
+  const origin = baseURL as string
+  const folder = await mkdtemp(join(tmpdir(), 'vonk-app-'))
+  // With a profile of its own: a private window installs nothing, nor does the browser without a window.
+  const context = await chromium.launchPersistentContext(folder, {
+    ...test.info().project.use.launchOptions,
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    baseURL: origin,
+  })
+  await context.addCookies([{ name: 'entry_warning', value: 'read', url: origin }])
+  const page = await context.newPage()
+  await logIn({ page, context, complaints: [] }, origin, 'free@vonk.test')
+  await page.goto('/members')
+  await expectWorker(page)
+  const devtools = await context.newCDPSession(page)
+  const { errors, data = '' } = await devtools.send('Page.getAppManifest')
+  expect(errors).toEqual([])
+  expect(JSON.parse(data)).toMatchObject({ id: '/', display: 'standalone', start_url: '/members' })
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
+  expect(installabilityErrors).toEqual([])
+  await context.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+test('the colours of the app are those of the pages, on every niche', async ({ browser, baseURL }) => {
+  const origin = baseURL as string
+  const { page, context } = await openBrowser(browser, origin)
+  await page.goto('/login')
+  const colours = await page.evaluate(async () => {
+    const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+    const asHex = (name: string) => {
+      const probe = document.body.appendChild(document.createElement('i'))
+      probe.style.color = `var(${name})`
+      if (!canvas) throw new Error('no canvas')
+      canvas.fillStyle = getComputedStyle(probe).color
+      canvas.fillRect(0, 0, 1, 1)
+      probe.remove()
+      return [...canvas.getImageData(0, 0, 1, 1).data.subarray(0, 3)]
+    }
+    document.documentElement.dataset.theme = 'light'
+    const found: number[][][] = []
+    for (let niche = 1; niche <= 7; niche += 1) {
+      document.documentElement.dataset.niche = String(niche)
+      found.push(['--primary', '--secondary', '--ground'].map(asHex))
+    }
+    return found
+  })
+  for (const [index, [primary, secondary, ground]] of colours.entries()) {
+    const own = coloursOf(index + 1)
+    for (const [is, hex] of [
+      [primary, own.primary],
+      [secondary, own.secondary],
+      [ground, groundOf(index + 1)],
+    ] as const) {
+      const wanted = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
+      // Browsers round differently.
+      for (const channel of [0, 1, 2]) {
+        expect(
+          Math.abs((is?.[channel] ?? 0) - (wanted[channel] ?? 0)),
+          `niche ${index + 1}: ${hex}`,
+        ).toBeLessThanOrEqual(2)
+      }
+    }
+  }
+  await context.close()
+})
+
+test('without a connection a page of the site says so, and opens once there is one', async ({
+  browser,
+  baseURL,
+}) => {
+  const origin = baseURL as string
+  const { page, context } = await openServed(browser, origin)
+  await context.setOffline(true)
+  await page.goto('/likes')
+  await expect(page.getByRole('heading', { name: t('app.offline.title') })).toBeVisible()
+  await expectAccessible(page)
+  expect(page.url()).toBe(`${origin}/likes`)
+  await expect(page.getByRole('link', { name: t('app.offline.retry') })).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1, name: t('likes.heading') })).toBeVisible()
+  await context.close()
+})
+
+test('the browser stores the files of the app and nothing of a member; a logout deletes them', async ({
+  browser,
+  baseURL,
+}) => {
+  const origin = baseURL as string
+  const { page, context } = await openServed(browser, origin)
+  await page.goto('/chats')
+  await expectReady(page)
+  await page.goto('/profile')
+  await expectReady(page)
+  const own = (path: string) => path.startsWith('/assets/') || ['/offline', '/worker-facts'].includes(path)
+  const stored = await storedIn(page)
+  expect(stored.filter((path) => !own(path))).toEqual([])
+  expect(stored.some((path) => path.includes('profile'))).toBe(true)
+  await page
+    .getByRole('button', { name: /account/i })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: t('frame.nav.logout') }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+  // The files of every page are loaded again, those of the screens that were visited are not.
+  await expect.poll(async () => (await storedIn(page)).filter((path) => path.includes('profile'))).toEqual([])
+  await context.close()
+})
+
+test('a new version is offered, and a reload keeps the draft', async ({ browser, baseURL }) => {
+  const site = await startDeployment(baseURL as string)
+  const person = await openBrowser(browser, site.origin, { hasWorker: true })
+  const { page, context } = person
+  await logIn(person, site.origin, 'premium@vonk.test')
+  await page.goto('/chats')
+  await expectWorker(page)
+  await page.locator('a[href^="/chats/"]').first().click()
+  const composer = page.getByRole('textbox', { name: /message/i }).last()
+  await composer.fill('Half a sentence')
+  site.deploy()
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+  await expect(page.getByText(t('app.update.text')).last()).toBeVisible()
+  await expect(composer).toHaveValue('Half a sentence')
+  const reloaded = page.waitForEvent('load')
+  await page.getByRole('button', { name: t('app.update.reload') }).click()
+  await reloaded
+  await expectReady(page)
+  await expect(composer).toHaveValue('Half a sentence')
+  await context.close()
+  site.stop()
+})
+
+/** Serves the product on another port, where `deploy` replaces its service worker by that of another build. */
+async function startDeployment(origin: string) {
+  let isNext = false
+  const server = createServer((incoming, outgoing) => {
+    const { method, headers, url } = incoming
+    const isWorker = url === '/sw.js'
+    const options = {
+      method,
+      headers: { ...headers, ...(isWorker ? { 'accept-encoding': 'identity' } : {}) },
+    }
+    const passed = request(`${origin}${url}`, options, async (response) => {
+      const { 'content-length': _length, ...rest } = response.headers
+      outgoing.writeHead(response.statusCode ?? 500, rest)
+      if (!isWorker) return response.pipe(outgoing)
+      const code = Buffer.concat(await response.toArray()).toString()
+      return outgoing.end(isNext ? code.replace(/"version":"\w+"/, '"version":"next"') : code)
+    })
+    passed.on('error', () => outgoing.destroy())
+    incoming.pipe(passed)
+  })
+  server.listen(0)
+  await once(server, 'listening')
+  return {
+    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    deploy: () => {
+      isNext = true
+    },
+    stop: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+test('the installed app has a back button and a badge', async ({ browser, baseURL }) => {
+  const origin = baseURL as string
+  const person = await openBrowser(browser, origin, { width: 390 })
+  const { page, context, complaints } = person
+  await page.addInitScript(() => {
+    const badges: number[] = []
+    Object.assign(globalThis, { badges })
+    // Like Safari on an iPhone, whose home screen apps say so here.
+    Object.defineProperty(navigator, 'standalone', { value: true })
+    navigator.setAppBadge = async (total = 0) => {
+      badges.push(total)
+      throw new DOMException('not allowed', 'NotAllowedError')
+    }
+  })
+  await logIn(person, origin, 'free@vonk.test')
+  await page.goto('/members')
+  await expectReady(page)
+  const back = page.getByRole('button', { name: t('frame.nav.back'), exact: true })
+  await expect(back).toHaveCount(0)
+  const { totals } = await page.evaluate(async () => (await fetch('/api/totals')).json())
+  await expect
+    .poll(() => page.evaluate(() => (globalThis as unknown as { badges: number[] }).badges.at(-1)))
+    .toBe(totals.unread_messages + totals.new_likes)
+  await page.locator('#content article a').first().click()
+  await page.waitForURL(/\/members\/\d+$/)
+  await back.click()
+  await page.waitForURL(/\/members(\?|$)/)
+  expect(complaints).toEqual([])
+  await context.close()
+})

@@ -1,0 +1,87 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expectReady, logIn, openBrowser } from './people.ts'
+import { textsOf } from './texts.ts'
+
+const t = textsOf('en')
+
+// What opens over a page, by keyboard alone: the focus is inside, stays there, and goes back to where it was.
+
+/** Expects the focus in a window, also after a round of Tab. */
+async function expectFocusWithin(page: Page, window: Locator) {
+  const holdsFocus = () => window.evaluate((element) => element.contains(document.activeElement))
+  await expect.poll(holdsFocus).toBe(true)
+  // Base UI guards the ends of a window with elements of its own, which pass the focus on.
+  for (let count = 0; count < 6; count += 1) await page.keyboard.press('Tab')
+  await expect.poll(holdsFocus).toBe(true)
+}
+
+test('every overlay of the kit takes the focus and gives it back', async ({ browser, baseURL }) => {
+  const { page, complaints } = await openBrowser(browser, baseURL as string)
+  await page.goto('/dev/kit')
+  await expectReady(page)
+  const names = ['Dialog 300', 'Dialog 500', 'Dialog 800', 'Dialog 1140', 'Full screen']
+  for (const name of [...names, 'Sheet from below', 'Sheet from the side']) {
+    const opener = page.getByRole('button', { name, exact: true })
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    const window = page.getByRole('dialog')
+    await expect(window, name).toBeVisible()
+    await expectFocusWithin(page, window)
+    await page.keyboard.press('Escape')
+    await expect(window, name).toBeHidden()
+    await expect(opener).toBeFocused()
+  }
+  // A step that needs an answer closes by it alone.
+  const opener = page.getByRole('button', { name: 'Needs an answer' })
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  const window = page.getByRole('dialog')
+  await expect(window).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expectFocusWithin(page, window)
+  await page.keyboard.press('Enter')
+  await expect(window).toBeHidden()
+  await expect(opener).toBeFocused()
+  expect(complaints).toEqual([])
+})
+
+test('the signup gives the focus back to what opened it', async ({ browser, baseURL }) => {
+  const { page, complaints } = await openBrowser(browser, baseURL as string)
+  await page.goto('/activate')
+  await expectReady(page)
+  const opener = page.getByRole('banner').getByRole('link', { name: t('signup.open') })
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  const signup = page.getByRole('dialog', { name: t('signup.title') })
+  await expect(signup.getByRole('radio').first()).toBeVisible()
+  await expectFocusWithin(page, signup)
+  await page.keyboard.press('Escape')
+  await expect(signup).toBeHidden()
+  await expect(opener).toBeFocused()
+  expect(complaints).toEqual([])
+})
+
+test('a window that opens by itself gives the focus back to where it was', async ({ browser, baseURL }) => {
+  const origin = baseURL as string
+  const person = await openBrowser(browser, origin)
+  const liker = await openBrowser(browser, origin)
+  const own = await logIn(person, origin, 'member36@vonk.test')
+  await logIn(liker, origin, 'member37@vonk.test')
+  const path = `/api/likes/${own.id}`
+  await liker.context.request.delete(path, { headers: { origin } })
+  const data = { profile_id: own.id }
+  const sent = await liker.context.request.post('/api/likes', { headers: { origin }, data })
+  expect(sent.status(), await sent.text()).toBe(200)
+  const { page, complaints } = person
+  await page.goto('/members?gender=&t=3')
+  await expectReady(page)
+  const member = page.locator('main a[href^="/members/"]').first()
+  await member.focus()
+  const window = page.getByRole('dialog', { name: t('likes.newLike.title') })
+  await expect(window).toBeVisible()
+  await expectFocusWithin(page, window)
+  await page.keyboard.press('Escape')
+  await expect(window).toBeHidden()
+  await expect(member).toBeFocused()
+  expect(complaints).toEqual([])
+})

@@ -1,0 +1,261 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { localeCodes } from '../../../src/core/locales.ts'
+import { expectAccessible } from '../accessibility.ts'
+import { openBrowser } from '../people.ts'
+import { textsOf } from '../texts.ts'
+
+/** The landers and the namespace of their texts. */
+const landers = {
+  '/landers/tinderswipe': 'deck',
+  '/landers/alonetonight': 'alone',
+  '/landers/collagelanding': 'collage',
+  '/landers/gallery': 'gallery',
+  '/landers/iconslanding': 'icons',
+  '/landers/maplanding': 'map',
+  '/landers/socialnetwork': 'social',
+  '/landers/transitionsvideolanding': 'transitions',
+  '/landers/video': 'video',
+  '/members/999999/landing': 'postcard',
+  '/members/999999/landing2': 'table',
+  '/members/999999/landing3': 'magazine',
+} as const
+const paths = Object.keys(landers) as (keyof typeof landers)[]
+
+const fetchIn = (request: APIRequestContext, path: string, locale: string, query = '') =>
+  request.get(path + query, { headers: { cookie: `locale=${locale}`, accept: 'text/html' } })
+
+for (const path of paths) {
+  test(`${path} is a whole page in eleven languages`, async ({ request }) => {
+    for (const locale of localeCodes) {
+      const t = textsOf(locale)
+      const title = t(`landers.${landers[path]}.title`)
+      const description = t(`landers.${landers[path]}.description`)
+      const response = await fetchIn(request, path, locale)
+      const html = await response.text()
+      expect([response.status(), count(html, '<h1')], locale).toEqual([200, 1])
+      expect(html).toContain(`<title>${escaped(title)} ·`)
+      expect(html).toContain(`<meta name="description" content="${escaped(description)}"/>`)
+      expect(count(html, 'name="description"')).toBe(1)
+    }
+  })
+
+  test(`${path} is accessible, still on request, and holds on a phone`, async ({ browser, baseURL }) => {
+    for (const [width, colorScheme] of [
+      [390, 'light'],
+      [1440, 'dark'],
+    ] as const) {
+      const { page, complaints } = await openBrowser(browser, baseURL as string, { width })
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await watchShifts(page)
+      await page.goto(path)
+      await expectAccessible(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      const { shift, shifted } = await page.evaluate(() => {
+        const { shift = 0, shifted = [] } = window as Shifting
+        return { shift, shifted }
+      })
+      expect(shift, shifted.join(', ')).toBeLessThan(0.02)
+      expect(complaints).toEqual([])
+    }
+  })
+}
+
+test('a lander loads no script of the app, and the deck only its own', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('request', (asked) => asked.resourceType() === 'script' && scripts.push(asked.url()))
+  for (const path of paths) await page.goto(path)
+  expect(scripts.length).toBe(1)
+  expect(scripts[0]).toContain('deck')
+})
+
+test('a signup begun on a lander keeps its answers, its source and its campaign', async ({
+  browser,
+  baseURL,
+}) => {
+  const t = textsOf('en')
+  for (const javaScript of [true, false]) {
+    const { page, context } = await openBrowser(browser, baseURL as string, { javaScript })
+    await page.goto('/landers/maplanding/spring?network=adnet&sub1=banner')
+    await page.getByRole('radio', { name: t('signup.genders.female'), exact: true }).check()
+    await page.getByRole('radio', { name: t('signup.seekings.both'), exact: true }).check()
+    await page.locator('input[name=country][value=DK]').check()
+    await page.getByRole('button', { name: t('signup.next'), exact: true }).click()
+    await page.waitForURL(/\/signup\?/)
+    const query = new URL(page.url()).searchParams
+    expect(Object.fromEntries(query)).toMatchObject({
+      gender: 'female',
+      seeking: 'both',
+      country: 'DK',
+      network: 'adnet',
+      sub1: 'banner',
+    })
+    await expect(page.locator('input[name=gender][value=female]')).toBeChecked()
+    await expect(page.locator('input[name=seeking][value=both]')).toBeChecked()
+    await expect(page.locator('select[name=country]')).toHaveValue('DK')
+    // The first step is done: the second is shown.
+    if (javaScript) await expect(page.getByRole('heading', { name: t('signup.birth') })).toBeVisible()
+    const cookies = Object.fromEntries(
+      (await context.cookies()).map(({ name, value }) => [name, decodeURIComponent(value)]),
+    )
+    expect(cookies).toMatchObject({
+      source: 'network=adnet&sub1=banner',
+      campaign: 'lander=maplanding&campaign=spring',
+    })
+  }
+})
+
+test('the deck is swiped by mouse, by touch, by keyboard and by buttons, and ends with the signup', async ({
+  browser,
+  baseURL,
+}) => {
+  const { page } = await openBrowser(browser, baseURL as string, { width: 390, isTouch: true })
+  await page.goto('/landers/tinderswipe')
+  const top = page.locator('[data-card][data-at="0"]')
+  const at = (index: number) => expect(page.locator('[data-card]').nth(index)).toHaveAttribute('data-at', '0')
+  await at(0)
+  await pull(page, 30)
+  await at(0)
+  await pull(page, 180)
+  await at(1)
+  await expect(page.locator('[data-card]').first()).toHaveAttribute('data-verdict', 'like')
+  await swipeByTouch(page, -200)
+  await at(2)
+  await expect(page.locator('[data-card]').nth(1)).toHaveAttribute('data-verdict', 'pass')
+  await page.keyboard.press('ArrowRight')
+  await at(3)
+  await page.keyboard.press('Backspace')
+  await at(2)
+  const t = textsOf('en')
+  for (let index = 3; index < 7; index += 1) {
+    await page.getByRole('button', { name: t('swipe.pass'), exact: true }).click()
+    await at(index)
+  }
+  await expect(page.getByRole('heading', { name: t('landers.deck.yours') })).toBeFocused()
+  await expect(top.getByRole('button', { name: t('signup.next'), exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: t('swipe.pass'), exact: true })).toBeHidden()
+})
+
+test('without JavaScript the deck is a row of cards with the signup at its end', async ({
+  browser,
+  baseURL,
+}) => {
+  const { page } = await openBrowser(browser, baseURL as string, { javaScript: false })
+  await page.goto('/landers/tinderswipe')
+  const t = textsOf('en')
+  const go = page.getByRole('button', { name: t('signup.next'), exact: true })
+  await go.scrollIntoViewIfNeeded()
+  await expect(go).toBeInViewport()
+  await expect(page.getByRole('button', { name: t('swipe.pass'), exact: true })).toBeHidden()
+})
+
+test('a visitor from the Netherlands is warned on a lander, one from France is not', async ({
+  browser,
+  baseURL,
+}) => {
+  for (const [country, isWarned] of [
+    ['NL', true],
+    ['FR', false],
+  ] as const) {
+    const { page } = await openBrowser(browser, baseURL as string, { isNew: true })
+    await page.goto('/landers/maplanding')
+    await page.evaluate(
+      (code) => fetch('/dev/geoip', { method: 'POST', body: JSON.stringify({ country: code }) }),
+      country,
+    )
+    await page.goto('/landers/maplanding')
+    await expect(page.locator('#entry-warning')).toHaveCount(isWarned ? 1 : 0)
+  }
+})
+
+test('a lander of a profile shows who agreed to be shown, marked if fictional, and leads to a signup from there', async ({
+  browser,
+  baseURL,
+}) => {
+  const t = textsOf('en')
+  // The demo's site that opens its profiles to visitors.
+  const { page } = await openBrowser(browser, (baseURL as string).replace('localhost', 'she.localhost'))
+  await page.goto('/login')
+  for (const isFictional of [true, false]) {
+    const card = await findShown(page, isFictional)
+    for (const landing of ['landing', 'landing2/spring', 'landing3/spring']) {
+      await page.goto(`/members/${card.id}/${landing}`)
+      await expect(page.getByText(card.name).first()).toBeVisible()
+      await expect(page.locator('.lander-fictional')).toHaveCount(isFictional ? 1 : 0)
+      await expectAccessible(page)
+    }
+    await page.getByRole('radio', { name: t('signup.genders.female'), exact: true }).check()
+    await page.getByRole('radio', { name: t('signup.seekings.female'), exact: true }).check()
+    await page.getByRole('button', { name: t('signup.next'), exact: true }).click()
+    await page.waitForURL(new RegExp(`/members/${card.id}/signup\\?.*next=`))
+  }
+})
+
+/** Returns a member whom landers show to visitors, fictional or not. */
+async function findShown(page: Page, isFictional: boolean): Promise<{ id: number; name: string }> {
+  const card = await page.evaluate(async (wanted) => {
+    for (let id = 1; id <= 250; id += 1) {
+      const shown = (await (await fetch(`/api/profiles/${id}/landing`)).json()).card
+      if (shown?.is_fictional === wanted) return { id, name: shown.name as string }
+    }
+    return null
+  }, isFictional)
+  if (!card) throw new Error('the demo shows nobody of this kind')
+  return card
+}
+
+type Shifting = Window & { shift?: number; shifted?: string[] }
+
+/** Records how far elements shift, and which do. */
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const page = window as Window & { shift?: number; shifted?: string[] }
+    page.shift = 0
+    page.shifted = []
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, sources } = entry as PerformanceEntry & {
+          value: number
+          sources: { node?: Element }[]
+        }
+        page.shift = (page.shift ?? 0) + value
+        page.shifted?.push(...sources.map(({ node }) => `${node?.nodeName} ${node?.className}`))
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+/** Drags the card on top with the mouse. */
+async function pull(page: Page, by: number): Promise<void> {
+  const { x, y } = await middleOfTop(page)
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  for (let step = 1; step <= 10; step += 1) await page.mouse.move(x + (by * step) / 10, y)
+  await page.waitForTimeout(200)
+  await page.mouse.up()
+}
+
+async function swipeByTouch(page: Page, by: number): Promise<void> {
+  const { x, y } = await middleOfTop(page)
+  const session = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: at === undefined ? [] : [{ x: at, y }] })
+  await touch('touchStart', x)
+  for (let step = 1; step <= 10; step += 1) await touch('touchMove', x + (by * step) / 10)
+  await touch('touchEnd')
+}
+
+async function middleOfTop(page: Page): Promise<{ x: number; y: number }> {
+  const top = page.locator('[data-card][data-at="0"]')
+  await top.hover({ trial: true })
+  const box = await top.boundingBox()
+  if (!box) throw new Error('no card is on top')
+  return { x: box.x + box.width / 2, y: box.y + box.height / 3 }
+}
+
+function count(html: string, part: string): number {
+  return html.split(part).length - 1
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll("'", '&#x27;').replaceAll('"', '&quot;')
+}
