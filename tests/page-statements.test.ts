@@ -17,8 +17,9 @@ import { fillProduct, newLocalSite } from './drivers/stored-product.ts'
 const server = await findServer()
 const slow = 120_000
 
-/** A process reads its sites again each second, whatever it shows. */
-const isOfProcess = (text: string) => /from "(sites|companies)" order by "id"$/.test(text)
+/** A process reads its sites again each second and sets up each new connection, whatever it shows. */
+const isOfProcess = (text: string) =>
+  /from "(sites|companies)" order by "id"$|^set plan_cache_mode /.test(text)
 
 const ownOf = (waves: Wave[]) =>
   waves.map((wave) => wave.filter(({ text }) => !isOfProcess(text))).filter((wave) => wave.length > 0)
