@@ -12,7 +12,8 @@ import { pathToFileURL } from 'node:url'
 // launch.ts dev` serves the sources through Vite and restarts when server files change. `node launch.ts move`
 // moves the embedded database to a server. `node launch.ts migrate` brings the schema up to date. `node launch.ts setup`
 // sets up the site of an empty database. `node launch.ts mail-test ADDRESS [SENDER]` sends a mail to try the
-// mail server, from the address of a site.
+// mail server, from the address of a site. `node launch.ts mail-find ADDRESS` lists the mails to an address. `node launch.ts
+// mail-news FILE` mails the news of a site. `node launch.ts reconcile` prints the newest report of mismatches of money.
 
 const root = import.meta.dirname
 const builtServer = join(root, 'build/server/index.js')
@@ -175,8 +176,14 @@ try {
   else if (process.argv[2] === 'dev-once') await developOnce(environment)
   else if (process.argv[2] === 'move') await (await loadBuilt()).move(environment, say)
   else if (process.argv[2] === 'migrate') await (await loadBuilt()).migrateOnce(environment, say)
+  else if (process.argv[2] === 'reconcile')
+    process.exitCode = (await (await loadBuilt()).printReconciliation(environment, say)) ? 0 : 1
   else if (process.argv[2] === 'mail-test')
     await (await loadBuilt()).testMail(environment, process.argv[3], say, process.argv[4])
+  else if (process.argv[2] === 'mail-find')
+    await (await loadBuilt()).findMails(environment, process.argv[3], say)
+  else if (process.argv[2] === 'mail-news')
+    await (await loadBuilt()).mailNews(environment, process.argv[3], say)
   else if (process.argv[2] === 'setup') await setUp(environment)
   else await startBuilt(environment)
 } catch (err) {

@@ -17,9 +17,9 @@ const routeLoaders: Record<string, string> = {
 }
 
 /**
- * Keeps the page if a script of another screen cannot be loaded. React Router has no option for it: it
- * reloads the page on every failure, even without a connection. Fails the build if a new version of it looks
- * different.
+ * Keeps the page if a script of another screen cannot be loaded, and loads it again by itself only once in 60 seconds, also
+ * where the server has another build. React Router has no option for either: it reloads the page on every failure, even
+ * without a connection. Fails the build if a new version of it looks different.
  */
 function keepPage(): Plugin {
   const ours = join(root, 'src/web/router')
@@ -39,10 +39,18 @@ function keepPage(): Plugin {
     },
     transform(code, id) {
       const call = 'await fetch(url, { signal })'
-      if (inRouter.exec(id)?.[1] !== 'fog-of-war.js' || !code.includes(call)) return null
+      const leave = 'window.location.href = errorReloadPath;'
+      if (inRouter.exec(id)?.[1] !== 'fog-of-war.js') return null
+      if (!code.includes(call) || !code.includes(leave)) return null
       open.delete('fog-of-war.js')
-      const path = JSON.stringify(join(ours, 'fetch-manifest.ts'))
-      return `import { fetchManifest } from ${path}\n${code.replace(call, 'await fetchManifest(url, { signal })')}`
+      const path = (file: string) => JSON.stringify(join(root, 'src/web', file))
+      return [
+        `import { fetchManifest } from ${path('router/fetch-manifest.ts')}`,
+        `import { takeReload } from ${path('load-chunk.ts')}`,
+        code
+          .replace(call, 'await fetchManifest(url, { signal })')
+          .replace(leave, `if (takeReload()) ${leave} else failReload();`),
+      ].join('\n')
     },
     generateBundle() {
       if (open.size > 0) this.error(`React Router has changed: nothing to replace in ${[...open].join(', ')}`)
@@ -59,18 +67,18 @@ const inForms = new RegExp(
     'src/(core|web)/',
     'src/features/[^/]+/([^/]+|web/api)\\.ts$',
     'src/features/accounts/(identity|settings)/web/',
-    'src/features/accounts/signup/web/place-by-position',
     'src/features/photos/gallery/web/(use-uploads|send-photo)',
-    'src/features/profiles/web/listed-',
+    'src/features/profiles/blocking/web/listed-',
+    'src/features/sites/web/place-by-position',
     'src/screens/signup/(invite-only|use-is-signup-open)',
   ]
     .join('|')
     .replaceAll('/', '[\\\\/]'),
 )
 
-/** What forms have in common with a member's page, for which the signup would load all that such pages share. */
+/** What forms have in common with a member's page or chats, for which the signup would load all that those share. */
 const inFormsAndMember =
-  /src[\\/](features[\\/]profiles[\\/]web[\\/]use-member-list|web[\\/]i18n[\\/]use-money)\./
+  /src[\\/](core[\\/]plain-letters|features[\\/]profiles[\\/]blocking[\\/]web[\\/]use-member-list|web[\\/]i18n[\\/]use-money)\./
 
 const source = (file: string) => join(root, 'src', file)
 /** The scripts that every page of the app loads. */

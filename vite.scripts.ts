@@ -5,13 +5,16 @@ import type { Plugin } from 'vite'
 const root = import.meta.dirname
 
 /** The scripts of pages that do without the app's (`ScreenHandle.script`), by name. */
-const scripts = { deck: 'src/screens/landers/deck-script.ts' } as const
+const scripts = {
+  deck: 'src/screens/landers/deck-script.ts',
+  login: 'src/screens/login-script.ts',
+} as const
 
 /** The name of such a script. */
 export type PageScript = keyof typeof scripts
 
 /**
- * Builds small scripts of a page's own, each a file that imports nothing of the app. Provides
+ * Builds small scripts of a page's own, each a file that imports nothing of the app but a library. Provides
  * `virtual:page-scripts`, which names for the server the address of each.
  */
 export function pageScripts(): Plugin {

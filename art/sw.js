@@ -5,7 +5,10 @@
 const build = { version: '', files: [] }
 
 const shellName = `shell-${build.version}`
-/** What the page reports: its offline page, the base of the API, and the words of a push without any. */
+/**
+ * What the page reports: its offline page, the base of the API, the words of a push without any, whose page it is, and which
+ * account this browser has subscribed for.
+ */
 const factsKey = '/worker-facts'
 /** Time for the page to confirm that it goes to another page, before the tab is navigated. */
 const confirmMs = 1000
@@ -57,7 +60,7 @@ async function clear() {
   const facts = await readFacts()
   for (const name of await caches.keys()) await caches.delete(name)
   for (const notification of await self.registration.getNotifications()) notification.close()
-  await Promise.all([storeShell(), storeFacts(facts)])
+  await Promise.all([storeShell(), storeFacts({ ...facts, account: null, subscriber: null })])
 }
 
 /** Returns a page from the network, or the offline page. */
@@ -168,15 +171,19 @@ function hasOpened(tab, href) {
   })
 }
 
-/** Subscribes again where the push service has ended a subscription, and reports it as the page would. */
+/**
+ * Subscribes again where the push service has ended a subscription, and reports it as the page would. One of an account that
+ * is not logged in any more ends: reported now, it would become that of another.
+ */
 async function renew({ oldSubscription, newSubscription }) {
-  const { api = '/api' } = await readFacts()
+  const { api = '/api', account = null, subscriber = null } = await readFacts()
+  if (subscriber === null || subscriber !== account) return newSubscription?.unsubscribe()
   const key = oldSubscription?.options.applicationServerKey
   const options = { userVisibleOnly: true, applicationServerKey: key }
   const renewed = newSubscription ?? (key ? await self.registration.pushManager.subscribe(options) : null)
-  if (!renewed) return
+  if (!renewed) return undefined
   const { endpoint, expirationTime, keys } = renewed.toJSON()
-  await fetch(`${api}/user.php?push=1`, {
+  return fetch(`${api}/user.php?push=1`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-request-type': 'client' },
     body: JSON.stringify({ endpoint, expirationTime, keys }),
@@ -187,7 +194,13 @@ async function renew({ oldSubscription, newSubscription }) {
 
 async function receive({ data }) {
   if (data?.type === 'clear') await clear()
-  if (data?.type === 'page') await storeFacts(data.facts)
+  if (data?.type !== 'page') return
+  // A page that was on its way while the worker became active has missed the claim there.
+  await self.clients.claim()
+  // However the account has gone: logged out elsewhere, deleted, or another one has logged in.
+  const { account = null } = await readFacts()
+  if (account !== null && account !== data.facts.account) await clear()
+  await storeFacts(data.facts)
 }
 
 self.addEventListener('install', (event) => event.waitUntil(storeShell().then(() => self.skipWaiting())))

@@ -63,7 +63,7 @@ class Client {
   #nextId = 0
   /** Newest message seen from the partner, and the last one marked as read. */
   #seen = 0
-  #told = 0
+  #reported = 0
   onStored: () => void = () => {}
 
   constructor(writer: Writer) {
@@ -93,8 +93,8 @@ class Client {
   }
 
   read(): void {
-    if (this.#seen <= this.#told) return
-    this.#told = this.#seen
+    if (this.#seen <= this.#reported) return
+    this.#reported = this.#seen
     const { conversation_id: id } = this.#writer
     this.#socket.send(`{"id":-1,"call":"chats.markRead","input":{"id":${id},"up_to":${this.#seen}}}`)
   }

@@ -118,15 +118,15 @@ function median(values: number[]): number {
 async function measureCrowd(product: ProductProcess, reference: Reference, writers: Writer[]): Promise<void> {
   const plain = writers.map((writer) => ({ ...writer, cookie: `auth=${writer.profile_id}` }))
   const closed = { seconds, perSecond: null }
-  const door = { port: product.port, path: '/api/socket', writers }
+  const target = { port: product.port, path: '/api/socket', writers }
   // Warm-up: compilation and planning are not measured.
-  await writeWithCpu(product.pid, { ...closed, ...door, seconds: warmUpSeconds })
+  await writeWithCpu(product.pid, { ...closed, ...target, seconds: warmUpSeconds })
   const ratios: number[] = []
   const cpus: number[] = []
   for (let round = 1; round <= rounds; round += 1) {
     const least = { ...closed, port: reference.port, path: '/', writers: plain }
     const bare = await writeWithCpu(reference.child.pid as number, least)
-    const own = await writeWithCpu(product.pid, { ...closed, ...door })
+    const own = await writeWithCpu(product.pid, { ...closed, ...target })
     say(`${writers.length} members, round ${round}: ${described(own)}`)
     say(`  least server: ${described(bare)}; ratio ${(own.perSecond / bare.perSecond).toFixed(2)}`)
     ratios.push(own.perSecond / bare.perSecond)
@@ -138,9 +138,9 @@ async function measureCrowd(product: ProductProcess, reference: Reference, write
 
 /** Measures the product at a rate that leaves spare capacity: no backlog builds up. */
 async function measureSteady(product: ProductProcess, writers: Writer[]): Promise<void> {
-  const door = { port: product.port, path: '/api/socket', writers, perSecond: steadyPerSecond }
-  await writeWithCpu(product.pid, { ...door, seconds: warmUpSeconds })
-  const steady = await writeWithCpu(product.pid, { ...door, seconds })
+  const target = { port: product.port, path: '/api/socket', writers, perSecond: steadyPerSecond }
+  await writeWithCpu(product.pid, { ...target, seconds: warmUpSeconds })
+  const steady = await writeWithCpu(product.pid, { ...target, seconds })
   say(`${writers.length} members, ${steadyPerSecond} a second: ${described(steady)}`)
   judge('p50', steady.p50, targets.p50, 'less')
   judge('p99', steady.p99, targets.p99, 'less')
@@ -158,9 +158,9 @@ async function measureSlowCommits(url: string, writers: Writer[]): Promise<void>
       await client.query(`alter database ${database} set commit_siblings = 0`)
       // Connections opened from now on delay each commit.
       const product = await startProduct(url)
-      const door = { port: product.port, path: '/api/socket', writers, perSecond: null }
-      await writeWithCpu(product.pid, { ...door, seconds: warmUpSeconds })
-      rates[how].push((await writeWithCpu(product.pid, { ...door, seconds })).perSecond)
+      const target = { port: product.port, path: '/api/socket', writers, perSecond: null }
+      await writeWithCpu(product.pid, { ...target, seconds: warmUpSeconds })
+      rates[how].push((await writeWithCpu(product.pid, { ...target, seconds })).perSecond)
       await endProduct(product)
     }
   }
@@ -223,8 +223,8 @@ export async function run(): Promise<void> {
   const reference = await startReference(url)
   try {
     const product = await startProduct(url)
-    const door = { port: product.port, path: '/api/socket', writers, perSecond: steadyPerSecond }
-    await writeWithCpu(product.pid, { ...door, seconds })
+    const target = { port: product.port, path: '/api/socket', writers, perSecond: steadyPerSecond }
+    await writeWithCpu(product.pid, { ...target, seconds })
     await client.query('checkpoint')
     await new Promise((resolve) => setTimeout(resolve, startSeconds * 1000))
     for (const crowd of crowds) await measureSteady(product, writers.slice(0, crowd))

@@ -68,7 +68,7 @@ function scenesOf(chat: number): Scene[] {
       path: `/chats/${chat}`,
       prepare: async (page) => {
         const older = page.getByRole('button', { name: 'Show older messages' })
-        while ((await page.locator('ol[aria-live] > li').count()) < chatLength) {
+        while ((await page.locator('.thread > li').count()) < chatLength) {
           await older.click()
           await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'))
         }

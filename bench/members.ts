@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import { type Country, countryCodes } from '../src/core/countries.ts'
 import { interestCodes } from '../src/core/people.ts'
-import { fillCards } from '../src/features/cards/server/card-rows-table.ts'
-import { fillEntries } from '../src/features/search/server/entries-table.ts'
+import { fillCards } from '../src/features/cards/card/server/card-rows-table.ts'
+import { fillEntries } from '../src/features/search/index/server/entries-table.ts'
 import { cellOf } from '../src/features/sites/places/cells.ts'
 import { citiesOf } from '../src/features/sites/places/cities.ts'
 import type { Tables } from '../src/server/db/tables.ts'
@@ -92,7 +92,7 @@ async function makeSite(db: Kysely<Tables>, now: Date): Promise<GeneratedSite> {
 
 /** Numbers the towns, and assigns the towns to hundredths of all members. */
 async function makePlaces(db: Kysely<Tables>): Promise<void> {
-  const places = countryCodes.flatMap((country) =>
+  const towns = countryCodes.flatMap((country) =>
     citiesOf(country).map((city, rank) => ({
       country,
       countryregion: city.region,
@@ -103,7 +103,7 @@ async function makePlaces(db: Kysely<Tables>): Promise<void> {
     })),
   )
   await sql`create table generated_places as select row_number() over () as id, p.* from jsonb_to_recordset(${JSON.stringify(
-    places,
+    towns,
   )}::jsonb) as p (country text, countryregion text, city text, cell int, lat float8, lon float8, weight float8)`.execute(
     db,
   )
@@ -143,7 +143,7 @@ async function insertBatch(
   `.execute(db)
   await sql`
     insert into profiles (id, site_id, pool_id, date_of_birth, gender, seeking, country, countryregion, city, cell, lat, lon,
-      hair_color, eye_color, body_type, relationship_status, tattoos, interests, is_fictional, created_at)
+      hair_color, eye_color, body_type, relationship_status, tattoos, interests, prompts, is_fictional, created_at)
     select i, ${site_id}, ${pool_id},
       (${at} - interval '18 years' - power(${dice('age')}, 1.7) * interval '57 years')::date,
       case when ${dice('gender')} < 0.62 then 'male' else 'female' end,
@@ -156,6 +156,7 @@ async function insertBatch(
       ${oneOf('tattoos', ['none', 'small', 'several', 'many'])},
       coalesce((select array_agg(code) from unnest(${sql.lit(`{${interestCodes.join(',')}}`)}::text[]) with ordinality as c (code, n)
         where hashint8extended(i, 9000 + n) & 1023 < 15 + 8 * (n % 17)), '{}'),
+      case when ${dice('prompts')} < 0.3 then '[{"prompt": "sunday", "answer": "Soup."}]'::jsonb else '[]' end,
       ${dice('fictional')} < 0.05, ${at} - ${dice('signup')} * interval '900 days'
     from generate_series(${from}::bigint, ${to}::bigint) i
     join lateral (select * from generated_weights w where w.upto > ${dice('place')} order by w.upto limit 1) w on true

@@ -1,6 +1,6 @@
 import pg from 'pg'
+import { findNearestOfMany } from '../src/features/search/retrieval/server/find-nearest.ts'
 import { birthDatesOf, searchPageSize } from '../src/features/search/rules.ts'
-import { findNearestOfMany } from '../src/features/search/server/find-nearest.ts'
 import { pgbench } from './pgbench.ts'
 import { ages, criteriaFor, searcherOf } from './searches.ts'
 import { type Sent, statementsOf } from './statements.ts'

@@ -19,9 +19,10 @@ const everywhere = ['src/entry.client.tsx', 'src/root.tsx']
 
 /**
  * Returns the scripts of a page of the built product in English, as the manifest links them: those of its layout and
- * screen (paths below `src/`), of every page, and the messages of every page and of its route.
+ * screen (paths below `src/`), of every page, and the messages of every page and of its route. Without a route: those of
+ * a page that has a script of its own in place of the app's.
  */
-export async function scriptsOf(modules: readonly string[], routeId: string): Promise<PageScripts> {
+export async function scriptsOf(modules: readonly string[], routeId?: string): Promise<PageScripts> {
   const text = await readFile(join(client, '.vite/manifest.json'), 'utf8')
   const manifest = JSON.parse(text) as Record<string, Chunk>
   const files = new Set<string>()
@@ -37,8 +38,9 @@ export async function scriptsOf(modules: readonly string[], routeId: string): Pr
     if (key === undefined) throw new Error(`the build has no ${wanted}`)
     return key
   }
-  for (const module of [...everywhere, ...modules.map((path) => `src/${path}`)]) add(entryOf(module))
-  add('virtual:catalogue/en')
+  const entries = routeId === undefined ? [] : everywhere
+  for (const module of [...entries, ...modules.map((path) => `src/${path}`)]) add(entryOf(module))
+  if (routeId !== undefined) add('virtual:catalogue/en')
   if (manifest[`virtual:catalogue/en/${routeId}`]) add(`virtual:catalogue/en/${routeId}`)
   const scripts = [...files].filter((file) => file.endsWith('.js'))
   const sizes = await Promise.all(

@@ -60,7 +60,7 @@ export async function run(): Promise<void> {
   const build = screensBuild as unknown as ServerBuild
   const entry = build.entry.module as unknown as Entry
   const { createServer: createHttp } = await import('node:http')
-  let kept: [Request, EntryContext, RouterContextProvider] | undefined
+  let rendered: [Request, EntryContext, RouterContextProvider] | undefined
   const module = {
     ...entry,
     default: (
@@ -70,7 +70,7 @@ export async function run(): Promise<void> {
       router: EntryContext,
       load: RouterContextProvider,
     ) => {
-      kept = [request, router, load]
+      rendered = [request, router, load]
       return entry.default(request, status, headers, router, load)
     },
   }
@@ -105,8 +105,8 @@ export async function run(): Promise<void> {
     }
     await untilQuiet()
     for (let index = 0; index < warmUp; index += 1) await ask()
-    if (!kept) throw new Error('no page was rendered')
-    const element = entry.pageElement(...kept, '')
+    if (!rendered) throw new Error('no page was rendered')
+    const element = entry.pageElement(...rendered, '')
     const cards = new Set(html.match(/href="\/members\/[0-9]+/g)).size
     for (let index = 0; index < warmUp; index += 1) renderToString(element)
     say(`page of ${cards} members, ${(html.length / 1024).toFixed(0)} KiB of HTML`)

@@ -8,8 +8,8 @@ import {
   insertMessages,
   newRows,
   takeMessageIds,
-} from '../src/features/chats/sending/server/new-messages-table.ts'
-import { updateAllRead } from '../src/features/chats/sending/server/reading-table.ts'
+} from '../src/features/chats/sending/server/new-messages-queries.ts'
+import { updateAllRead } from '../src/features/chats/sending/server/reading-queries.ts'
 import { type Database, openPostgres } from '../src/server/db/database.ts'
 import { migrate } from '../src/server/db/migrate.ts'
 import { cpuSecondsBetween, cpuSecondsOfAll } from './cpu-of.ts'

@@ -16,6 +16,7 @@ const known = [
   'partitions',
   'photos',
   'profile',
+  'public',
   'search',
 ]
 if (!known.includes(name)) {

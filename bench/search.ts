@@ -4,12 +4,12 @@ import process from 'node:process'
 import type { Kysely } from 'kysely'
 import pg from 'pg'
 import { findSession } from '../src/features/accounts/identity/server/sessions-table.ts'
-import { findWithCards } from '../src/features/cards/server/cards-table.ts'
+import { findWithCards } from '../src/features/cards/card/server/cards-queries.ts'
 import { onlineSince } from '../src/features/profiles/rules.ts'
+import type { Searcher } from '../src/features/search/filters/server/conditions-queries.ts'
+import { plenty } from '../src/features/search/retrieval/server/count-members.ts'
+import { byTime, countFound, type Found } from '../src/features/search/retrieval/server/found-queries.ts'
 import { searchPageSize } from '../src/features/search/rules.ts'
-import type { Searcher } from '../src/features/search/server/conditions-table.ts'
-import { plenty } from '../src/features/search/server/count-members.ts'
-import { byTime, countFound, type Found } from '../src/features/search/server/found-table.ts'
 import { openPostgres } from '../src/server/db/database.ts'
 import { migrate } from '../src/server/db/migrate.ts'
 import type { Tables } from '../src/server/db/tables.ts'
@@ -284,20 +284,20 @@ const medianOf = <T>(rows: T[], value: (row: T) => number) => median(rows.map((r
 
 /** Prints for each target whether the medians of the rounds meet it. */
 function judge(results: Result[]): void {
-  const tell = (what: string, value: number, { least, most }: { least?: number; most?: number }) => {
+  const report = (what: string, value: number, { least, most }: { least?: number; most?: number }) => {
     const isMet = value >= (least ?? value) && value <= (most ?? value)
     const wanted = least === undefined ? `at most ${most}` : `at least ${least}`
     say(`${isMet ? 'met   ' : 'MISSED'} ${what}: ${fixed(value, 2)} (${wanted})`)
   }
   const bareRatio = (round: Round) => round.perSecond / round.bare
   for (const { amount, first, later, nearest } of results) {
-    tell(`${amount}: first page, HTTP to pgbench`, medianOf(first, bareRatio), { least: 0.3 })
-    tell(`${amount}: later page, HTTP to pgbench`, medianOf(later, bareRatio), { least: 0.3 })
+    report(`${amount}: first page, HTTP to pgbench`, medianOf(first, bareRatio), { least: 0.3 })
+    report(`${amount}: later page, HTTP to pgbench`, medianOf(later, bareRatio), { least: 0.3 })
     const databaseMs = (round: Round) => round.databaseMs
     const cpu = medianOf(later, databaseMs) / medianOf(first, databaseMs)
-    tell(`${amount}: database CPU of a later page to the first`, cpu, { most: 2 })
+    report(`${amount}: database CPU of a later page to the first`, cpu, { most: 2 })
     if (amount >= 1_000_000) {
-      tell(
+      report(
         `${amount}: nearest to earth_box`,
         medianOf(nearest, ({ own, box }) => own / box),
         { least: 10 },
@@ -308,7 +308,7 @@ function judge(results: Result[]): void {
   if (!fewest || !most || fewest === most) return
   const p50 = (round: Round) => round.p50
   const growth = medianOf(most.first, p50) / medianOf(fewest.first, p50)
-  tell(`p50 at ${most.amount} to that at ${fewest.amount}`, growth, { most: 2 })
+  report(`p50 at ${most.amount} to that at ${fewest.amount}`, growth, { most: 2 })
 }
 
 /**

@@ -1,5 +1,9 @@
+import {
+  anybody,
+  type Criteria,
+  type Searcher,
+} from '../src/features/search/filters/server/conditions-queries.ts'
 import { birthDatesOf } from '../src/features/search/rules.ts'
-import { anybody, type Criteria, type Searcher } from '../src/features/search/server/conditions-table.ts'
 
 /** Number of members who search in turn. */
 export const searchers = 200

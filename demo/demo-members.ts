@@ -96,23 +96,23 @@ function loginsOf(people: DemoPerson[]): Map<DemoPerson, DemoLogin> {
 }
 
 /**
- * Signs up all people; existing ones are unchanged. `tell` receives the number done. If it is null, an
+ * Signs up all people; existing ones are unchanged. `report` receives the number done. If it is null, an
  * earlier start created the members: none are added, and those that have left since are omitted.
  */
 export async function makeDemoMembers(
   services: Services,
   people: DemoPerson[],
-  tell: ((done: number) => void) | null,
+  report: ((done: number) => void) | null,
 ): Promise<DemoMember[]> {
-  const password_hash = tell ? await hashDemoPassword() : ''
+  const password_hash = report ? await hashDemoPassword() : ''
   const members: DemoMember[] = []
   for (const [person, login] of loginsOf(people)) {
     const site = await siteOf(services, demoHost(person.site_niche))
     const known = await findAccountByName(services.database.db, site.pool_id, login.name)
-    if (!known && !tell) continue
+    if (!known && !report) continue
     const id = known?.id ?? (await makeDemoMember(services, site, person, login, password_hash))
     members.push({ id, login: login.login, paid_user: login.paid_user, person })
-    tell?.(members.length)
+    report?.(members.length)
   }
   return members
 }

@@ -12,14 +12,14 @@ interface Drawing {
   /** Number of pictures drawn concurrently, each of which uses a core; default 2. */
   atOnce?: number
   /** Receives the number of members done. */
-  tell?: (done: number) => void
+  report?: (done: number) => void
 }
 
 /** Draws photos of members; existing ones are unchanged. */
 export async function makeDemoPhotos(
   services: Services,
   members: DemoMember[],
-  { upTo, atOnce = 2, tell }: Drawing,
+  { upTo, atOnce = 2, report }: Drawing,
 ): Promise<void> {
   const queue = [...members]
   let done = 0
@@ -39,7 +39,7 @@ export async function makeDemoPhotos(
         )
       }
       done += 1
-      tell?.(done)
+      report?.(done)
     }
   }
   await Promise.all(Array.from({ length: atOnce }, draw))

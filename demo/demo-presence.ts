@@ -35,7 +35,7 @@ export function onlineAt(members: DemoMember[], at: Date): DemoMember[] {
  * Keeps some demo members online while the process runs, as if each had an open browser (the demo states that
  * its members are invented). Returns a function that stops it.
  */
-export function keepDemoPresence(services: Services, members: DemoMember[]): () => void {
+export function startDemoPresence(services: Services, members: DemoMember[]): () => void {
   const refresh = async () => {
     const now = services.clock.now()
     const work = createWork(services, { now, log: services.log })

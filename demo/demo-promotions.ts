@@ -57,15 +57,15 @@ const ads: Ad[] = [
  */
 export async function makeDemoPromotions(services: Services): Promise<void> {
   const site = await siteOf(services, demoHost(1))
-  const places = { grid: ads, chats: ads.slice(0, 1), logout: ads.slice(1) }
-  for (const [placement, some] of Object.entries(places)) {
+  const byPlacement = { grid: ads, chats: ads.slice(0, 1), logout: ads.slice(1) }
+  for (const [placement, some] of Object.entries(byPlacement)) {
     for (const { name, kind, advertiser, link, drawing } of some) {
       await addPromotion(
         services,
         {
           site_id: site.id,
           kind,
-          placement: placement as keyof typeof places,
+          placement: placement as keyof typeof byPlacement,
           advertiser,
           texts: Object.fromEntries(localeCodes.map((locale) => [locale, adWords[locale][name]])),
           link,

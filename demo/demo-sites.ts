@@ -1,9 +1,13 @@
 import { nicheCodes } from '../src/features/sites/rules.ts'
 import { insertCompany, insertPool, insertSite } from '../src/features/sites/server/public.ts'
+import { hashToken } from '../src/server/signer.ts'
 import type { Work } from '../src/server/work.ts'
 
 /** Invented names of the seven demo sites by niche. */
 const siteNames = ['Vonk', 'Vonk She', 'Vonk Knot', 'Vonk Curves', 'Vonk Silver', 'Vonk Prime', 'Vonk Him']
+
+/** The key of the demo's invented partner (`POST /signup/handoff`). */
+const demoPartnerKey = 'vonk-demo-partner-key'
 
 /** The niche whose site has public profiles: she. */
 const openNiche = 2
@@ -52,6 +56,8 @@ export async function makeDemoSites({ db, now }: Work): Promise<void> {
       cam_promotions: niche === 1,
       // One site shows its members to visitors; the others require a login.
       logged_out_search: niche === openNiche ? 'all' : 'none',
+      // An invented partner, whose form hands its visitors over to the general site.
+      handoff_keys: niche === 1 ? [{ network: 'demo', key_hash: hashToken(demoPartnerKey) }] : [],
     }
     await insertSite(db, { host: demoHost(niche), pool_id, company_id, name, niche, settings }, now)
   }

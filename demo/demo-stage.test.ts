@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { genderCodes, seekingCodes } from '../src/core/people.ts'
 import { citiesOf } from '../src/features/sites/places/cities.ts'
 import { sweep } from '../src/server/jobs/run-jobs.ts'
 import { type Answer, startTestApp, type TestApp } from '../tests/drivers/test-app.ts'
 import type { DemoMember } from './demo-member.ts'
 import { makeDemoMembers } from './demo-members.ts'
 import { makeDemoPhotos } from './demo-photos.ts'
-import { keepDemoPresence, onlineAt } from './demo-presence.ts'
+import { onlineAt, startDemoPresence } from './demo-presence.ts'
 import { makeDemoSites } from './demo-sites.ts'
 import { castOf, stageDemo } from './demo-stage.ts'
 import { makeDemoStories } from './demo-stories.ts'
@@ -39,7 +40,7 @@ beforeAll(async () => {
     const partners = await makeHomeStage(app.services, { country: 'US', locale: 'en' }, members)
     await stageDemo(app.services, [...members, ...partners])
   }
-  stopPresence = keepDemoPresence(app.services, members)
+  stopPresence = startDemoPresence(app.services, members)
 }, 300_000)
 afterAll(async () => {
   stopPresence()
@@ -77,7 +78,7 @@ describe.each(['free', 'premium'] as const)('%s@', (login) => {
     const staged = scripts.flatMap(({ lines }) => lines)
     expect(messages).toHaveLength(staged.length)
     expect(new Set(messages.map(({ kind }) => kind))).toEqual(new Set(['text', 'photo', 'gift']))
-    expect(messages.filter(({ hints }) => hints.length > 0)).toHaveLength(1)
+    expect(messages.filter(({ scam_warnings }) => scam_warnings.length > 0)).toHaveLength(1)
     expect(messages.filter(({ reply_to }) => reply_to)).toHaveLength(
       staged.filter(({ replyTo }) => replyTo !== undefined).length,
     )
@@ -90,6 +91,21 @@ describe.each(['free', 'premium'] as const)('%s@', (login) => {
     const call = await enter(login)
     const { liked_by, matches, totals } = (await call('/api/likes?type=received')).body
     expect([liked_by.length, totals.new_likes, matches.length]).toEqual([12, 5, 3])
+  })
+
+  test('meets the three matches above the chats: nobody of them has written, the scammer is none of them', async () => {
+    const call = await enter(login)
+    const found = (await call('/api/chats/matches')).body.matches
+    const { matches } = (await call('/api/likes?type=received')).body
+    const { chats } = (await call('/api/chats')).body
+    expect(found).toHaveLength(3)
+    expect(found.map(({ id }: { id: number }) => id).toSorted()).toEqual(matches.toSorted())
+    const warned = chats.filter(
+      ({ last_message }: { last_message: { scam_warnings: string[] } }) =>
+        last_message.scam_warnings.length > 0,
+    )
+    expect(warned).toHaveLength(1)
+    expect(matches).not.toContain(warned[0].profile_id)
   })
 })
 
@@ -125,6 +141,31 @@ test('a tenth of the members is online: the same ones for half an hour, then oth
   const later = Array.from({ length: 12 }, (_, slot) => JSON.stringify(after(31 + 30 * slot)))
   expect(new Set(later).size).toBeGreaterThan(1)
 })
+
+test('a newcomer of any gender and wish meets twelve who fit, or all there are, pictured or not', async () => {
+  const call = await enter('premium')
+  const known = (await call('/api/chats')).body.chats.map((chat: { profile_id: number }) => chat.profile_id)
+  const liked = (await call('/api/likes?type=sent')).body.sent
+  const strangers = members.filter(
+    ({ id }) => id !== memberOf('premium').id && ![...known, ...liked].includes(id),
+  )
+  for (const gender of genderCodes) {
+    for (const seeking of seekingCodes) {
+      const fitting = strangers.filter(
+        ({ person }) =>
+          (seeking === 'both' || person.gender === seeking) &&
+          (person.seeking === 'both' || person.seeking === gender),
+      )
+      // At home, beside other countries, and far from all.
+      for (const country of ['US', 'AT', 'NZ']) {
+        const { cards } = (await call('/api/signup/matches', { gender, seeking, country })).body
+        expect(cards.length, `${gender} ${seeking} ${country}`).toBeGreaterThanOrEqual(
+          Math.min(12, fitting.length),
+        )
+      }
+    }
+  }
+}, 60_000)
 
 test('the sweep mails no demo member about an unused account', async () => {
   await sweep(app.services)

@@ -18,9 +18,10 @@ import {
 
 /** Credits left for visitors of the demo, on top of the cost of the staged messages. */
 const stageCredits: Record<StagedLogin, number> = { free: 300, premium: 1000 }
-/** Number of likes that a staged account received; the newest few are unseen, the first few mutual. */
+/** Number of likes that a staged account received; the newest few are unseen. */
 const receivedLikes = 12
 const newLikes = 5
+/** Mutual likes. They are with members who have no chat, so that they are new matches. */
 const matches = 3
 /** Members who joined later have not written for days. */
 const minJoinedDaysAgo = 7
@@ -75,9 +76,10 @@ export async function stageDemo(services: Services, members: DemoMember[]): Prom
     const now = services.clock.now().getTime()
     await inWork(services, now, (work) => giveDemoCredits(work, own.id, stageCredits[login]))
     const cast = castOf(own, members)
-    await stageLikes(services, own, cast, now)
+    const chats = stageChatsOf(login, own.person.locale)
+    await stageLikes(services, own, likersOf(cast, chats.filter((chat) => !chat.with).length), now)
     const fitting = members.filter((other) => fitBothWays(own, other))
-    const stagings = stageChatsOf(login, own.person.locale).flatMap((chat, index): Staging[] => {
+    const stagings = chats.flatMap((chat, index): Staging[] => {
       const found = partnerOf(chat, fitting)
       const partner = found === undefined ? cast[index] : found
       return partner ? [{ own, partner, chat, said: [] }] : []
@@ -100,14 +102,20 @@ function partnerOf(chat: StageChat, fitting: DemoMember[]): DemoMember | null | 
   return chat.with === 'fictional' ? (fitting.find(({ person }) => person.is_fictional) ?? null) : undefined
 }
 
-/** Creates likes from the chat partners and others; the first ones are mutual, the last ones unseen. */
+/** Returns the first members of the cast as likers: some chat partners, those to match with, and others last. */
+function likersOf(cast: DemoMember[], chats: number): { likers: DemoMember[]; matched: DemoMember[] } {
+  const [partners, others] = [cast.slice(0, chats), cast.slice(chats, receivedLikes)]
+  const matched = others.slice(0, matches)
+  return { likers: [...matched, ...partners, ...others.slice(matches)], matched }
+}
+
+/** Creates likes from the chat partners and others; the last ones are unseen. */
 async function stageLikes(
   services: Services,
   own: DemoMember,
-  cast: DemoMember[],
+  { likers, matched }: ReturnType<typeof likersOf>,
   now: number,
 ): Promise<void> {
-  const likers = cast.slice(0, receivedLikes)
   const [photo] = (await findPhotosFor(services.database.db, own.id, own.id)).filter(
     ({ audience }) => audience === 'everyone',
   )
@@ -117,7 +125,7 @@ async function stageLikes(
       recordLike(work, { from: liker.id, to: own.id, about: aboutOf(own, photo?.id, index) }),
     )
     await inWork(services, at + 60 * minuteMs, async (work) => {
-      if (index < matches) await recordLike(work, { from: own.id, to: liker.id })
+      if (matched.includes(liker)) await recordLike(work, { from: own.id, to: liker.id })
       if (index < likers.length - newLikes) await recordSeenLike(work, { from: liker.id, to: own.id })
     })
   }

@@ -11,9 +11,9 @@ export async function makeDemoVerifications(services: Services, members: DemoMem
   const seen = new Map<number, number>()
   for (const { id, person } of members) {
     if (person.is_fictional) continue
-    const place = seen.get(person.site_niche) ?? 0
-    seen.set(person.site_niche, place + 1)
-    if (place % verifiedIn !== 1) continue
+    const index = seen.get(person.site_niche) ?? 0
+    seen.set(person.site_niche, index + 1)
+    if (index % verifiedIn !== 1) continue
     const work = createWork(services, { now: services.clock.now(), log: services.log })
     await work.transaction((inner) => insertVerified(inner, id))
   }

@@ -7,7 +7,7 @@ import { demoDay } from './demo-day.ts'
 import type { DemoMember } from './demo-member.ts'
 import { makeDemoMembers } from './demo-members.ts'
 import { makeDemoPhotos } from './demo-photos.ts'
-import { keepDemoPresence } from './demo-presence.ts'
+import { startDemoPresence } from './demo-presence.ts'
 import { makeDemoPromotions } from './demo-promotions.ts'
 import { demoHost, makeDemoSites } from './demo-sites.ts'
 import { stageDemo } from './demo-stage.ts'
@@ -61,7 +61,7 @@ export async function makeDemo(
   })
   const general = people.filter(({ site_niche }) => site_niche === 1)
   const share = createShare((people.length + general.length) * (1 + storiesShare), show)
-  const tell = (what: string, total: number) => {
+  const report = (what: string, total: number) => {
     const [words, part] = [createProgress(what, total, say), share()]
     return (done: number) => {
       words(done)
@@ -69,21 +69,21 @@ export async function makeDemo(
     }
   }
   const make = (what: string, some: DemoPerson[]) =>
-    makeDemoMembers(services, some, steps.has('members') ? null : tell(what, some.length))
+    makeDemoMembers(services, some, steps.has('members') ? null : report(what, some.length))
   const generalMembers = await make('members', general)
   // Drawing and the database use different threads.
   const [members] = await Promise.all([
     makeOthers(),
     step('portraits', () =>
-      makeDemoPhotos(services, generalMembers, { upTo: 1, tell: tell('portraits', general.length) }),
+      makeDemoPhotos(services, generalMembers, { upTo: 1, report: report('portraits', general.length) }),
     ),
   ])
   await step('stage', async () => {
-    const place = { country: home, locale: countries[home].languages[0] }
-    await stageDemo(services, [...members, ...(await makeHomeStage(services, place, members))])
+    const stagePlace = { country: home, locale: countries[home].languages[0] }
+    await stageDemo(services, [...members, ...(await makeHomeStage(services, stagePlace, members))])
   })
   drawTheRest()
-  return keepDemoPresence(services, members)
+  return startDemoPresence(services, members)
 
   async function makeOthers(): Promise<DemoMember[]> {
     const others = await make(

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { countries, countryCodes } from '../src/core/countries.ts'
+import { genderCodes, seekingCodes } from '../src/core/people.ts'
+import { signupMatchesShown } from '../src/features/search/rules.ts'
 import { citiesOf } from '../src/features/sites/places/cities.ts'
 import { exactDistanceKm } from '../src/features/sites/places/distance.ts'
 import { type DemoPerson, inventPeople, type PeopleRequest } from './people.ts'
@@ -37,6 +39,19 @@ describe('inventPeople', () => {
     }
     expect(new Set(people.map(({ name }) => name.toLowerCase())).size).toBe(400)
   })
+
+  test.each(genderCodes.flatMap((gender) => seekingCodes.map((seeking) => [gender, seeking] as const)))(
+    'on the general site twelve fit a %s who looks for %s, wherever the newcomer lives',
+    (gender, seeking) => {
+      const fitting = people.filter(
+        (person) =>
+          person.site_niche === 1 &&
+          (seeking === 'both' || person.gender === seeking) &&
+          (person.seeking === 'both' || person.seeking === gender),
+      )
+      expect(fitting.length).toBeGreaterThanOrEqual(signupMatchesShown)
+    },
+  )
 
   test.each(niches)(
     'niche %i: half of the members live in the home country and write its language',

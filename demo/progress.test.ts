@@ -4,7 +4,7 @@ import { createProgress, createShare } from './progress.ts'
 test('reports progress and the estimated time left every five seconds, and the end', () => {
   const lines: string[] = []
   let now = 0
-  const tell = createProgress(
+  const report = createProgress(
     'portraits',
     40,
     (line) => lines.push(line),
@@ -12,7 +12,7 @@ test('reports progress and the estimated time left every five seconds, and the e
   )
   for (let done = 1; done <= 40; done += 1) {
     now += 300
-    tell(done)
+    report(done)
   }
   expect(lines).toEqual([
     '  portraits: 17 of 40, about 7 s left',

@@ -6,10 +6,10 @@ import { PageProviders } from './assembly/page-providers.tsx'
 import { pathAfterRefusal } from './assembly/path-after-refusal.ts'
 import { requestHeaders } from './assembly/request-headers.ts'
 import { loginPath } from './features/accounts/path-rules.ts'
-import { keepSiteData } from './features/sites/web/public.tsx'
+import { cacheSiteData } from './features/sites/web/public.tsx'
 import { createBrowserApi } from './web/api/api.ts'
 import { setApiBase } from './web/api/api-address.ts'
-import { browserCookieOf, keepCookie } from './web/browser-cookies.ts'
+import { browserCookieOf, setBrowserCookie } from './web/browser-cookies.ts'
 import { loadMessages } from './web/i18n/load-messages.ts'
 import { preloadedFonts } from './web/kit/theme/fonts.ts'
 import { loadChunk } from './web/load-chunk.ts'
@@ -19,10 +19,12 @@ import { liveOf } from './web/page-frame.tsx'
 import { type PageState, pageStateId } from './web/page-state.ts'
 import { openPrivateStorage } from './web/private-storage.ts'
 import { createQueryClient, restoreQueries } from './web/query-client.ts'
+import { allowSkippedTransitions } from './web/router/skipped-transitions.ts'
 import { readTheme } from './web/theme.ts'
 
 async function start(): Promise<void> {
   storeTimeZone()
+  allowSkippedTransitions(window)
   const text = document.getElementById(pageStateId)?.textContent ?? ''
   const state = JSON.parse(text) as PageState
   setApiBase(state.apiBase)
@@ -32,15 +34,16 @@ async function start(): Promise<void> {
   const queryClient = createQueryClient()
   restoreQueries(queryClient, state.queries)
   const isLoggedIn = state.account !== null
+  let isLeaving = false
   // 403 authentication_required logs the client out (product.md, 4 and 8): the next page is rendered for a
-  // visitor.
-  const api = createBrowserApi(contract, {
-    headersOf: requestHeaders,
-    onLoggedOut: () => {
-      if (isLoggedIn) window.location.assign(loginPath(window.location))
-    },
-  })
-  keepSiteData(queryClient, api)
+  // visitor. Once: another refused call would stop the login page while it loads and ask for it again.
+  const leave = () => {
+    if (!isLoggedIn || isLeaving) return
+    isLeaving = true
+    window.location.assign(loginPath(window.location))
+  }
+  const api = createBrowserApi(contract, { headersOf: requestHeaders, onLoggedOut: leave })
+  cacheSiteData(queryClient, api)
   const page = createPageData(api, queryClient, loadContributions)
   const offlineText = (messages as { frame?: { offline?: string } }).frame?.offline ?? ''
   setBrowserContext({
@@ -59,6 +62,7 @@ async function start(): Promise<void> {
     languageOffer: state.languageOffer,
     preload: { styles: [], scripts: [], fonts: preloadedFonts },
     ownScripts: [],
+    nextScripts: [],
   }
   startTransition(() => {
     hydrateRoot(
@@ -89,7 +93,7 @@ function shownRoutes(): string[] {
 /** Stores the browser's time zone, so that the server uses it from the next page on. */
 function storeTimeZone(): void {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  keepCookie('time_zone', timeZone)
+  setBrowserCookie('time_zone', timeZone)
 }
 
 void start()

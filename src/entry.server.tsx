@@ -91,6 +91,7 @@ export function pageElement(
       fonts: preloadedFonts,
     },
     ownScripts: ownScriptsOf(routerContext),
+    nextScripts: nextScriptsOf(routerContext),
   }
   // Without its stream, for which React Router would suspend the rendering.
   const context = { ...routerContext, serverHandoffStream: undefined }
@@ -119,6 +120,20 @@ function ownScriptsOf({ staticHandlerContext }: EntryContext): string[] {
     const { script } = (route.handle ?? {}) as ScreenHandle
     return script ? [pageScripts[script]] : []
   })
+}
+
+/** The route of the first page after a login. */
+const firstRoute = 'members'
+
+/** Returns the app's scripts of the first page after a login, for a page with scripts of its own. */
+function nextScriptsOf(context: EntryContext): string[] {
+  if (ownScriptsOf(context).length === 0) return []
+  const { entry, routes } = context.manifest
+  const files = new Set([entry.module, ...entry.imports])
+  for (let route = routes[firstRoute]; route; route = routes[route.parentId ?? '']) {
+    for (const file of [route.module, ...(route.imports ?? [])]) files.add(file)
+  }
+  return [...files]
 }
 
 /** Passes React Router's data to the stream that its scripts have opened; nothing on pages without scripts. */

@@ -17,10 +17,13 @@ import { setApiBase } from './web/api/api-address.ts'
 
 /** The screens of this build, for the rendering benchmark. */
 export const screensBuild = build
+export { mailNews } from './assembly/mail-news.ts'
+export { printReconciliation } from './assembly/reconcile-command.ts'
 export { setUp } from './assembly/setup.ts'
 export { migrateOnce } from './server/db/migrate-command.ts'
 export { move } from './server/db/move.ts'
 export { testMail } from './server/mail/test-mail.ts'
+export { findMails } from './server/outbox/find-command.ts'
 
 /** Parts that the launcher adds in development: Vite's own request handling. */
 export interface Development {
@@ -62,7 +65,7 @@ export async function start(
     isOpen: () => isOpen,
     prepared: () => share,
   })
-  const listener = getRequestListener(app.door.fetch, { overrideGlobalObjects: false })
+  const listener = getRequestListener(app.http.fetch, { overrideGlobalObjects: false })
   const server = development?.listen ?? createServer({ shouldUpgradeCallback: isSocketRequest })
   server.keepAliveTimeout = keepAliveSeconds * 1000
   app.openSockets(server)

@@ -43,10 +43,10 @@ export interface ScreenHandle {
    * members with the scripts of their navigation.
    */
   isHydrated?: boolean | 'forMembers'
-  /** True: visitors without a session or query see the same, so the page may be cached for all. */
+  /** True: visitors without a session and with the same query see the same, so the page may be cached for all. */
   isSameForVisitors?: boolean
   /** The screen's own small script (`vite.scripts.ts`), on a page that is not hydrated. */
-  script?: 'deck'
+  script?: 'deck' | 'login'
   /** True: the screen has a form that takes a file; the server accepts files only there. */
   takesFile?: boolean
 }
@@ -54,7 +54,7 @@ export interface ScreenHandle {
 /** The document around every page, including the error page. */
 export function Layout({ children }: { children: ReactNode }) {
   const lang = usePageLang()
-  const { theme, nonce, state, preload, ownScripts } = usePageFrame()
+  const { theme, nonce, state, preload, ownScripts, nextScripts } = usePageFrame()
   const settings = useSiteSettings()
   const { pathname } = useLocation()
   const isMember = useCurrentUser() !== null
@@ -91,7 +91,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <TotalsTitle settings={settings}>{children}</TotalsTitle>
         </ToastProvider>
         {ownScripts.map((src) => (
-          <script key={src} type="module" src={src} nonce={nonce} />
+          <script key={src} type="module" src={src} nonce={nonce} data-app={nextScripts.join(' ')} />
         ))}
         <BounceScript />
         {isHydrated && (

@@ -16,7 +16,7 @@ declare module 'virtual:catalogue-files' {
 
 /** The addresses of the scripts of pages that do without the app's (vite.scripts.ts). */
 declare module 'virtual:page-scripts' {
-  export const pageScripts: Record<'deck', string>
+  export const pageScripts: Record<'deck' | 'login', string>
 }
 
 /** The contract as browsers need it, without its schemas (vite.contract.ts). */

@@ -46,13 +46,13 @@ const planted: [rule: string, file: string, imported: string, others?: Record<st
     { 'src/server/log.ts': empty },
   ],
   [
-    '5-features-are-entered-by-their-doors',
+    '5-features-are-entered-by-public-files',
     'src/features/likes/server/a.ts',
-    '../../cards/server/cards-table.ts',
-    { 'src/features/cards/server/cards-table.ts': empty },
+    '../../cards/server/cards-queries.ts',
+    { 'src/features/cards/server/cards-queries.ts': empty },
   ],
   [
-    '5-screens-enter-features-by-their-doors',
+    '5-screens-enter-features-by-public-files',
     'src/screens/p.tsx',
     '../features/gifts/web/gift-picture.tsx',
     { 'src/features/gifts/web/gift-picture.tsx': empty },

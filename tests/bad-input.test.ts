@@ -46,7 +46,7 @@ describe.each(operations.filter(({ name }) => name !== 'accounts.logout'))('$nam
     // The caller is not a partner, and rights are checked before the body (api: Access).
     if (operation.method === 'GET' || operation.name === 'signup.handOver') return
     const send = (body: BodyInit, type = 'application/json') =>
-      app.door.request(`http://${site.host}${addressOf(operation, '1')}`, {
+      app.http.request(`http://${site.host}${addressOf(operation, '1')}`, {
         method: operation.method,
         headers: {
           host: site.host,
@@ -118,7 +118,7 @@ describe('any caller', () => {
 
   test('gets bad input for a malformed form', async () => {
     for (const type of ['multipart/form-data', 'multipart/form-data; boundary=x']) {
-      const response = await app.door.request(`http://${site.host}/api/profile/photos`, {
+      const response = await app.http.request(`http://${site.host}/api/profile/photos`, {
         method: 'POST',
         headers: {
           host: site.host,

@@ -10,7 +10,7 @@ import { type ListeningApp, listenWith, type RawConnection } from './drivers/lis
 import { startTestApp, type TestApp } from './drivers/test-app.ts'
 
 let app: TestApp
-let door: ListeningApp
+let listening: ListeningApp
 let host: string
 let member: TestMember
 const render = vi.fn(async (_scope: unknown, request: Request) => new Response(await request.text()))
@@ -20,7 +20,7 @@ beforeAll(async () => {
   const site = await app.newSite()
   host = site.host
   member = await newMember(app, site)
-  door = await listenWith({
+  listening = await listenWith({
     services: app.services,
     router,
     identity,
@@ -31,7 +31,7 @@ beforeAll(async () => {
   })
 })
 afterAll(async () => {
-  door.stop()
+  listening.stop()
   await app.stop()
 })
 beforeEach(() => {
@@ -53,7 +53,7 @@ const headOf = (path: string, length: number, headers: Record<string, string> = 
   ].join('\r\n')
 
 async function onConnection<T>(fn: (connection: RawConnection) => Promise<T>): Promise<T> {
-  const connection = door.connect()
+  const connection = listening.connect()
   try {
     return await fn(connection)
   } finally {

@@ -12,7 +12,7 @@ import { fillProduct, newLocalSite } from './drivers/stored-product.ts'
 
 // A hundred members chat while the process is killed and restarted, the database drops its connections and
 // streams are cut; a member without a response retries, as the browser does. Uses a whole machine for half a
-// minute: `FAULT_RUN=1 npx vitest run tests/chat-faults.test.ts`.
+// minute, so it is a step of the gate by itself: `FAULT_RUN=1 npx vitest run tests/chat-faults.test.ts`.
 
 const server = process.env.FAULT_RUN ? await findServer() : null
 const database = server ? await newDatabase(server) : null
@@ -72,7 +72,7 @@ function makePairs(environment: Record<string, string>): Promise<Chatter[]> {
 }
 
 /** The current process for the members: a new one after each kill. */
-interface Place {
+interface RunningProduct {
   process: ProductProcess
   isOver: boolean
   /** No process will respond again. */
@@ -80,19 +80,19 @@ interface Place {
 }
 
 /** Sends messages one after another, each until it is acknowledged, and reads in between. */
-async function chat(place: Place, member: Chatter): Promise<void> {
-  while (!place.isOver) {
+async function chat(product: RunningProduct, member: Chatter): Promise<void> {
+  while (!product.isOver) {
     const client_id = newClientId()
     for (;;) {
       const path = `/api/chats/${member.conversation_id}/messages`
-      const outcome: Outcome = await send(place.process.port, path, {
+      const outcome: Outcome = await send(product.process.port, path, {
         cookie: member.cookie,
         body: { client_id, kind: 'text', body: `message ${client_id}` },
       })
       if (outcome.kind === 'answered' && outcome.status === 200) {
         const { message } = JSON.parse(outcome.body) as { message: { id: number } }
         member.acknowledged.add(client_id)
-        await send(place.process.port, `/api/chats/${member.conversation_id}/read`, {
+        await send(product.process.port, `/api/chats/${member.conversation_id}/read`, {
           cookie: member.cookie,
           body: { up_to: message.id },
         })
@@ -100,19 +100,19 @@ async function chat(place: Place, member: Chatter): Promise<void> {
       }
       // Only retriable errors are allowed.
       if (outcome.kind === 'answered') expect(outcome.status).toBeGreaterThanOrEqual(500)
-      if (place.isGone) return
+      if (product.isGone) return
       await wait(40)
     }
   }
 }
 
 /** Follows the member's stream, which is cut repeatedly, and resumes it. */
-async function follow(place: Place, member: Chatter, isDone: () => boolean): Promise<void> {
+async function follow(product: RunningProduct, member: Chatter, isDone: () => boolean): Promise<void> {
   let lastId = '0'
   while (!isDone()) {
     let live: LiveReader
     try {
-      live = await openLive(place.process.port, member.cookie, lastId)
+      live = await openLive(product.process.port, member.cookie, lastId)
     } catch {
       await wait(50)
       continue
@@ -133,22 +133,22 @@ test.skipIf(!database)(
   async () => {
     const environment = { DATABASE_URL: database?.url as string }
     const chatters = await makePairs(environment)
-    const place: Place = { process: await startProcess(environment), isOver: false, isGone: false }
+    const product: RunningProduct = { process: await startProcess(environment), isOver: false, isGone: false }
     const admin = new pg.Client({ connectionString: database?.url })
     await admin.connect()
     let isSettled = false
     const listening = chatters
       .filter((_, at) => at % 5 === 0)
-      .map((member) => follow(place, member, () => isSettled))
-    const chatting = chatters.map((member) => chat(place, member))
+      .map((member) => follow(product, member, () => isSettled))
+    const chatting = chatters.map((member) => chat(product, member))
 
     try {
       for (let fault = 0; fault < 6; fault += 1) {
         await wait(1200)
         if (fault % 2 === 0) {
-          place.process.signal('SIGKILL')
-          await place.process.ended
-          place.process = await startProcess(environment)
+          product.process.signal('SIGKILL')
+          await product.process.ended
+          product.process = await startProcess(environment)
         } else {
           await admin.query(
             `select pg_terminate_backend(pid) from pg_stat_activity
@@ -159,10 +159,10 @@ test.skipIf(!database)(
       await wait(1000)
     } catch (err) {
       isSettled = true
-      place.isGone = true
+      product.isGone = true
       throw err
     } finally {
-      place.isOver = true
+      product.isOver = true
     }
     await Promise.all(chatting)
     await wait(1500)
@@ -184,7 +184,7 @@ test.skipIf(!database)(
 
     // Both sides see the same messages, each once.
     for (const member of chatters) {
-      const found = await findMessages(place.process.port, member)
+      const found = await findMessages(product.process.port, member)
       const own = stored.filter((row) => Number(row.conversation_id) === member.conversation_id)
       expect(found.toReversed()).toEqual(own.map(({ client_id }) => client_id))
     }
@@ -208,9 +208,9 @@ test.skipIf(!database)(
     expect(wrong).toHaveLength(2 * pairs)
 
     // Streams that could be resumed delivered each message once.
-    const told = chatters.filter(({ heard }) => heard.length > 0)
-    expect(told).toHaveLength(Math.ceil(chatters.length / 5))
-    for (const member of told) {
+    const received = chatters.filter(({ heard }) => heard.length > 0)
+    expect(received).toHaveLength(Math.ceil(chatters.length / 5))
+    for (const member of received) {
       expect(new Set(member.heard).size).toBe(member.heard.length)
       if (member.hasResynced) continue
       const own = stored.filter((row) => Number(row.conversation_id) === member.conversation_id)

@@ -9,12 +9,12 @@ import { type ListeningApp, listenWith } from './drivers/listening-app.ts'
 import { startTestApp, type TestApp } from './drivers/test-app.ts'
 
 let app: TestApp
-let door: ListeningApp
+let listening: ListeningApp
 const error = vi.fn()
 beforeAll(async () => {
   app = await startTestApp()
   const child = () => ({ error, debug: () => {} }) as unknown as Log
-  door = await listenWith({
+  listening = await listenWith({
     services: { ...app.services, log: { ...app.services.log, child } as unknown as Log },
     router,
     // As every lookup fails when the database is down.
@@ -26,12 +26,12 @@ beforeAll(async () => {
   })
 })
 afterAll(async () => {
-  door.stop()
+  listening.stop()
   await app.stop()
 })
 
 const get = (path: string, headers: Record<string, string> = {}) =>
-  fetch(`http://127.0.0.1:${door.port}${path}`, { headers })
+  fetch(`http://127.0.0.1:${listening.port}${path}`, { headers })
 
 const safeHeaders = {
   'content-security-policy': expect.stringContaining("default-src 'none'"),
@@ -93,7 +93,7 @@ describe('while the database is down', () => {
   })
 
   test('a socket is refused in the form of the API', async () => {
-    const connection = door.connect()
+    const connection = listening.connect()
     connection.write(
       [
         'GET /api/socket HTTP/1.1',
@@ -144,7 +144,7 @@ describe('a fault while a page is rendered', () => {
 
 test('a refused page request gets a page', async () => {
   const { host } = await app.newSite()
-  const answer = await app.door.request(`http://${host}/login`, {
+  const answer = await app.http.request(`http://${host}/login`, {
     method: 'POST',
     headers: { host, origin: 'https://elsewhere.example', cookie: 'locale=en' },
   })

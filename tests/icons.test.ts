@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { interestCodes } from '../src/core/people.ts'
-import { featureCodes } from '../src/features/profiles/web/interest-icon.tsx'
+import { featureCodes } from '../src/features/profiles/attributes/web/interest-icon.tsx'
 
 const sprite = readFileSync(join(import.meta.dirname, '../art/interests/icons.svg'), 'utf8')
 const codes = [...interestCodes, ...featureCodes.map((code) => `feature-${code}`)]
@@ -31,8 +31,8 @@ async function inkOf(drawing: string) {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${stroke} width="${size}" height="${size}">${drawing}</svg>`
   const alpha = await sharp(Buffer.from(svg)).ensureAlpha().extractChannel(3).raw().toBuffer()
   const inked = [...alpha.keys()].filter((at) => (alpha[at] ?? 0) > 100)
-  const extent = (places: number[]) => {
-    const sorted = places.toSorted((one, other) => one - other)
+  const extent = (positions: number[]) => {
+    const sorted = positions.toSorted((one, other) => one - other)
     return { from: (sorted[0] ?? 0) / scale, to: ((sorted.at(-1) ?? 0) + 1) / scale }
   }
   return { x: extent(inked.map((at) => at % size)), y: extent(inked.map((at) => Math.floor(at / size))) }

@@ -12,8 +12,8 @@ const lock = JSON.parse(readFileSync(join(import.meta.dirname, '../package-lock.
 }
 
 /** Returns whether Node would find the package from that directory of the tree. */
-function isLocked(place: string, name: string): boolean {
-  for (let base = place; ; base = base.slice(0, Math.max(0, base.lastIndexOf('node_modules/') - 1))) {
+function isLocked(path: string, name: string): boolean {
+  for (let base = path; ; base = base.slice(0, Math.max(0, base.lastIndexOf('node_modules/') - 1))) {
     if (lock.packages[`${base === '' ? '' : `${base}/`}node_modules/${name}`]?.version) return true
     if (base === '') return false
   }
@@ -21,8 +21,8 @@ function isLocked(place: string, name: string): boolean {
 
 // npm omits what a registry lacked at the time, and then rejects its own lock file in `npm ci`.
 test('the lock file lists the binaries of every platform', () => {
-  const missing = Object.entries(lock.packages).flatMap(([place, { optionalDependencies = {} }]) =>
-    Object.keys(optionalDependencies).filter((name) => !isLocked(place, name)),
+  const missing = Object.entries(lock.packages).flatMap(([path, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies).filter((name) => !isLocked(path, name)),
   )
   expect(missing).toEqual([])
 })

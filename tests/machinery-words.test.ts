@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { contract } from '../src/assembly/contract.ts'
-import { ChatEvents } from '../src/features/chats/contract.ts'
+import { ChatEvents } from '../src/features/chats/message-contract.ts'
 import { LikeEvents } from '../src/features/likes/contract.ts'
 
 // The machinery knows no product (ARCHITECTURE.md, rule 8), not by strings either: paths of screens and calls, names of

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { localeCodes, locales } from '../src/core/locales.ts'
 import { interestCodes } from '../src/core/people.ts'
 import type { Card } from '../src/core/schemas.ts'
-import { MemberInterests } from '../src/features/cards/web/member-interests.tsx'
+import { MemberInterests } from '../src/features/cards/profile/web/member-interests.tsx'
 import { CookieBanner } from '../src/features/pages/web/public.tsx'
 import { nicheCodes } from '../src/features/sites/rules.ts'
 import type { SiteSettings } from '../src/features/sites/settings-contract.ts'
@@ -61,6 +61,12 @@ test.each([
   expect(await renderPage(page, visitor, { locale, settings })).toContain(`<html lang="${lang}"`)
 })
 
+test('the home page confirms a logout, and only then', async () => {
+  const { loggedOut } = textsOf('en').home
+  expect(wordsOf(await renderPage(<HomeScreen />, visitor, { path: '/?logged_out' }))).toContain(loggedOut)
+  expect(wordsOf(await renderPage(<HomeScreen />, visitor, { path: '/' }))).not.toContain(loggedOut)
+})
+
 test.each([
   [0, 0, ''],
   [3, 4, '(7) '],
@@ -74,7 +80,7 @@ test.each([
       unread,
       likes,
     )
-    expect(/<title>(.*?)<\/title>/.exec(markup)?.[1]).toBe(`${prefix}Test – meet someone who gets you`)
+    expect(/<title>(.*?)<\/title>/.exec(markup)?.[1]).toBe(`${prefix}Test – A spark is enough`)
   },
 )
 
@@ -118,13 +124,21 @@ test('the footer has the nine links, and the company of the site', async () => {
   for (const part of [full.name, full.kvk, ...full.vat_numbers, 'Spark One', '+31 20 000 00 00']) {
     expect(words).toContain(part)
   }
+  const without = await renderPage(<SiteFooter />, visitor, {
+    fill: (queryClient, api) =>
+      queryClient.setQueryData(api.sites.company.queryKey({ input: {} }), {
+        company: { ...full, vat_numbers: [] },
+      }),
+  })
+  expect(wordsOf(without)).not.toContain('VAT')
 })
 
 test('the footer of the signup’s last steps is only a logo', async () => {
   const markup = await renderPage(<SiteFooter />, visitor, { path: '/complete-signup' })
   expect(markup).toContain('/marks/1.svg')
   expect(markup).not.toContain('<a ')
-  expect(wordsOf(markup)).toBe('Test')
+  // Besides it only the note that payments are simulated, which is on every page (decisions: Credits and money).
+  expect(wordsOf(markup)).toBe(`Test ${textsOf('en').orders.testMode}`)
 })
 
 test('visitors are asked once whether visits may be counted, members never', async () => {
@@ -147,7 +161,18 @@ test('visitors are asked once whether visits may be counted, members never', asy
 
 test('the language dropdown is hidden on complete-signup', async () => {
   expect(await renderPage(<LanguageChoice />, visitor, { path: '/signup' })).toContain('/lang-config?next=')
-  expect(await renderPage(<LanguageChoice />, visitor, { path: '/complete-signup' })).toBe('')
+  for (const path of ['/complete-signup', '/complete-signup/']) {
+    expect(await renderPage(<LanguageChoice />, visitor, { path })).toBe('')
+  }
+})
+
+test('the language dropdown offers the languages of the visitor’s country, whatever the page is in', async () => {
+  const markup = await renderPage(<LanguageChoice />, visitor, {
+    locale: 'pl',
+    settings: { geoip_selected_country: 'BE' },
+  })
+  const offered = [...markup.matchAll(/value="(\w\w)"/g)].map(([, code]) => code)
+  expect(offered).toEqual(['nl', 'fr', 'de'])
 })
 
 test('/lang-config offers all eleven languages by their own names', async () => {
@@ -158,7 +183,7 @@ test('/lang-config offers all eleven languages by their own names', async () => 
 
 test.each([
   [new ErrorResponse(404, 'Not Found', null), '404', 'This page could not be found', 'Back to the home page'],
-  [new Error('secret'), '500', 'An error occured, please try again later.', 'Go back to home'],
+  [new Error('secret'), '500', 'Error An error occured, please try again later.', 'Go back to home'],
   [new ErrorResponse(403, '', { message: 'Not for you' }), '403', 'Not for you', 'Go back to home'],
 ])(
   'the error page of %s has status %s, "%s" and a link to the home page',
@@ -197,11 +222,11 @@ test('each feature of the home page and each interest of a profile has its icon'
 test.each(nicheCodes.map((code, index) => [index + 1, code] as const))(
   'the home page of niche %i has its own words and pictures, the price and five questions',
   async (niche, code) => {
-    const faq = (await visitor.call('/api/pages/faq')).body
+    const questions = (await visitor.call('/api/questions')).body
     const markup = await renderPage(<HomeScreen />, visitor, {
       settings: { niche },
       fill: (queryClient, api) =>
-        queryClient.setQueryData(api.pages.read.queryKey({ input: { slug: 'faq' } }), faq),
+        queryClient.setQueryData(api.pages.questions.queryKey({ input: {} }), questions),
     })
     const words = wordsOf(markup)
     const { home } = textsOf('en')
@@ -212,7 +237,10 @@ test.each(nicheCodes.map((code, index) => [index + 1, code] as const))(
     expect(words).toContain('A message costs 10 credits, about $1.10.')
     expect(markup.match(/<details/g)).toHaveLength(5)
     expect(markup.match(/<h1/g)).toHaveLength(1)
-    expect(markup).toContain('<meta name="description" content="Test is a warm')
+    for (const part of ['FAQPage"', 'Question"', 'Answer"', 'WebSite"']) {
+      expect(markup).toContain(`itemType="https://schema.org/${part}`)
+    }
+    expect(markup).not.toContain('schema.org/Person')
   },
 )
 
@@ -229,8 +257,11 @@ test('a public page names its address, its languages on the company’s domains,
   const markup = await renderPage(page, visitor, { settings: { alternates }, locale: 'nl' })
   for (const tag of [
     '<link rel="canonical" href="https://spark.example/"',
-    '<link rel="alternate" hrefLang="en-GB" href="https://spark.example/"',
-    '<link rel="alternate" hrefLang="nl-NL" href="https://vonk.example/"',
+    '<link rel="alternate" hrefLang="en" href="https://spark.example/"',
+    '<link rel="alternate" hrefLang="nl" href="https://vonk.example/"',
+    '<link rel="alternate" hrefLang="x-default" href="https://spark.example/"',
+    '<meta property="og:url" content="https://spark.example/"',
+    '<meta property="og:image:alt" content="Test',
     '<meta property="og:locale" content="nl_NL"',
     '<meta property="og:image" content="https://spark.example/share.png?language=nl"',
     '<meta property="og:title" content="Test',
@@ -240,6 +271,26 @@ test('a public page names its address, its languages on the company’s domains,
   const other = await renderPage(page, visitor, { settings: { alternates }, path: '/members' })
   expect(other).not.toContain('rel="canonical"')
   expect(other).toContain('name="robots" content="noindex"')
+})
+
+test('the home page keeps an invitation and what brought the visitor, also on the pictures of members', async () => {
+  const card = { id: 7, name: 'Ann', age: 30, region: null, main_image: null }
+  const markup = await renderPage(<HomeScreen />, visitor, {
+    path: '/?invite=abc&network=adnet&other=1',
+    fill: (queryClient, api) =>
+      queryClient.setQueryData<unknown>(api.search.welcome.queryKey({ input: {} }), {
+        cards: [card, { ...card, id: 8 }, { ...card, id: 9 }],
+      }),
+  })
+  const links = [...markup.matchAll(/href="(\/(?:members\/\d+\/)?signup[^"]*)"/g)].map(([, to]) =>
+    to?.replaceAll('&amp;', '&'),
+  )
+  const query = '?network=adnet&invite=abc'
+  expect(links).toEqual([
+    `/signup${query}`,
+    ...[7, 8, 9].map((id) => `/members/${id}/signup${query}`),
+    `/signup${query}`,
+  ])
 })
 
 function Area() {

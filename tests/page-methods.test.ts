@@ -18,7 +18,7 @@ test.each([
   ['PROPFIND', 404],
 ])('%s of a page returns %i, and unsupported methods are never rendered', async (method, status) => {
   const render = vi.fn(async () => new Response('a page'))
-  const door = createHttpApp({
+  const http = createHttpApp({
     services: app.services,
     router: {},
     identity,
@@ -29,7 +29,7 @@ test.each([
   })
   const { host } = await app.newSite()
   const headers = { host, origin: `http://${host}` }
-  const answer = await door.request(`http://${host}/anything`, { method, headers })
+  const answer = await http.request(`http://${host}/anything`, { method, headers })
   expect(answer.status).toBe(status)
   expect(render).toHaveBeenCalledTimes(status === 200 ? 1 : 0)
 })

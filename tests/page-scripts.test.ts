@@ -13,8 +13,8 @@ const root = join(import.meta.dirname, '..')
 const budgets = JSON.parse(await readFile(join(root, 'bench/budgets.json'), 'utf8')) as Record<string, Budget>
 const framed = (screen: string) => ['screens/layout/default-layout.tsx', screen]
 
-const pages: [path: string, modules: string[], routeId: string][] = [
-  ['/login', framed('screens/login-screen.tsx'), 'login'],
+const pages: [path: string, modules: string[], routeId?: string][] = [
+  ['/login', ['screens/login-script.ts']],
   ['/signup', framed('screens/signup-screen.tsx'), 'signup'],
   ['/members', framed('screens/search-screen.tsx'), 'members'],
   ['/members/{id}', framed('screens/member/member-screen.tsx'), 'members-id'],

@@ -7,7 +7,7 @@ import { newClientId } from '../src/core/client-ids.ts'
 import { sendMessages } from '../src/features/chats/server/public.ts'
 import { newMember } from './drivers/factories.ts'
 import { findServer, newDatabase } from './drivers/postgres-server.ts'
-import { newKeptConnection, type Outcome, openLive, send } from './drivers/process-client.ts'
+import { newKeepAliveAgent, type Outcome, openLive, send } from './drivers/process-client.ts'
 import { endProcesses, type ProductProcess, startProcess } from './drivers/product-process.ts'
 import { fillProduct, newLocalSite } from './drivers/stored-product.ts'
 
@@ -73,7 +73,7 @@ function write(
   product: Product,
   port: number,
   client_id: string,
-  agent?: ReturnType<typeof newKeptConnection>,
+  agent?: ReturnType<typeof newKeepAliveAgent>,
 ) {
   return send(port, `/api/chats/${product.conversation_id}/messages`, {
     cookie: product.writerCookie,
@@ -105,7 +105,7 @@ async function writeMany(
 ): Promise<void> {
   const writer = async (_: unknown, index: number) => {
     // Every second one has a persistent connection.
-    const agent = index % 2 === 0 ? newKeptConnection() : undefined
+    const agent = index % 2 === 0 ? newKeepAliveAgent() : undefined
     let failures = 0
     while (failures < 3 && !options.isDone?.()) {
       const clientId = newClientId()

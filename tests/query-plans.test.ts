@@ -7,22 +7,26 @@ import { literalOf } from '../bench/pgbench.ts'
 import { type Sent, statementsOf } from '../bench/statements.ts'
 import { maxNearbyRead, windowSize } from '../src/features/search/best-rules.ts'
 import {
+  anybody,
+  type Criteria,
+  densityOf,
+} from '../src/features/search/filters/server/conditions-queries.ts'
+import { byBest, byIds, type Window } from '../src/features/search/retrieval/server/best-queries.ts'
+import { findNearestOfMany } from '../src/features/search/retrieval/server/find-nearest.ts'
+import {
+  countFound,
+  type FoundPage,
+  findByTime,
+  findFewNearest,
+} from '../src/features/search/retrieval/server/found-queries.ts'
+import type { OwnTaste } from '../src/features/search/retrieval/server/own-taste.ts'
+import {
   birthDatesOf,
   boxAround,
   countedResults,
   countedWhileChanging,
   searchPageSize,
 } from '../src/features/search/rules.ts'
-import { byBest, byIds, type Window } from '../src/features/search/server/best-table.ts'
-import { anybody, type Criteria, densityOf } from '../src/features/search/server/conditions-table.ts'
-import { findNearestOfMany } from '../src/features/search/server/find-nearest.ts'
-import {
-  countFound,
-  type FoundPage,
-  findByTime,
-  findFewNearest,
-} from '../src/features/search/server/found-table.ts'
-import type { OwnTaste } from '../src/features/search/server/own-taste.ts'
 import { type Database, openPostgres } from '../src/server/db/database.ts'
 import { migrate } from '../src/server/db/migrate.ts'
 import { migrations } from '../src/server/db/migrations.ts'
@@ -66,6 +70,8 @@ const kinds: Record<string, Partial<Criteria>> = {
   'dense: women and men': { genders: ['female', 'male'] },
   'dense: a country and ages': { country: 'US', born: birthDatesOf({ min_age: 25, max_age: 45 }, now) },
   'dense: with a picture, both ways': { with_photo: true, wanted_by: { gender: 'male', age: 30 } },
+  'dense: outside a country': { outside: { country: 'US', countryregion: null, within: null } },
+  'dense: with answers': { with_answers: true },
   'dense: a region': { country: 'NL', countryregion: 'NL-NH' },
   'dense: a wide circle': around(500),
   'sparse: a narrow circle': around(25),

@@ -121,11 +121,22 @@ const tests: Step = {
   args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${reports.calls}`],
 }
 
+/** By itself: it kills the product while a hundred members chat. Needs PostgreSQL. */
+const chatFaults: Step = {
+  name: 'chat under faults',
+  program: 'vitest/vitest.mjs',
+  env: { ...database, FAULT_RUN: '1' },
+  args: ['run', 'tests/chat-faults.test.ts'],
+}
+
 /**
  * Types, concurrently with format, lint, import rules, dead exports, the API document and the build; then all
- * tests without a browser.
+ * tests without a browser, and the chat under faults where there is PostgreSQL.
  */
-export const checkStages: Stage[] = [[[types], statics], [[tests]]]
+export const checkStages: Stage[] = [
+  [[types], statics],
+  [database.TEST_DATABASE_URL ? [tests, chatFaults] : [tests]],
+]
 
 /** The journeys, in two concurrent parts with a product each: a single one leaves half of two cores unused. */
 export const journeyStage: Stage = ['1/2', '2/2'].map((part) => [

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
-import { MemberHeading } from '../src/features/cards/web/member-heading.tsx'
-import { SiteNotes } from '../src/features/cards/web/site-notes.tsx'
+import { minorUnits } from '../src/core/money.ts'
+import { MemberHeading } from '../src/features/cards/profile/web/member-heading.tsx'
+import { SiteNotes } from '../src/features/cards/profile/web/site-notes.tsx'
 import { Acknowledgement } from '../src/features/chats/conversations/web/acknowledgement.tsx'
 import { CreditCost } from '../src/features/credits/web/credit-cost.tsx'
 import { addPromotion } from '../src/features/promotions/server/public.ts'
@@ -118,7 +119,9 @@ const handOver = () =>
 
 const partOf = (text: string, ...wanted: string[]) => wanted.filter((words) => text.includes(words))
 const [bundle] = SiteSettings.parse({}).bundles
-const cheap = bundle ? [{ ...bundle, prices: { ...bundle.prices, EUR: 500, USD: 500 } }] : []
+const cheap = bundle
+  ? [{ ...bundle, prices: { ...bundle.prices, EUR: minorUnits(500), USD: minorUnits(500) } }]
+  : []
 
 const uses: Partial<Record<keyof SiteSettings | keyof PublicSettings, Use>> = {
   countries: {
@@ -134,13 +137,13 @@ const uses: Partial<Record<keyof SiteSettings | keyof PublicSettings, Use>> = {
   index_title: {
     change: { index_title: { en: 'Meet on Test' } },
     see: () => inHome(/<title>(.*?)<\/title>/),
-    seen: ['Test – meet someone who gets you', 'Meet on Test'],
+    seen: ['Test – A spark is enough', 'Meet on Test'],
   },
   description: {
     change: { description: { en: 'Words for search engines' } },
     see: () => inHome(/<meta name="description" content="(.*?)"/),
     seen: [
-      'Test is a warm, grown-up place to meet people. Adults only, no tricks.',
+      'Meet adults who know what they want. Look around, say hello, see where it goes.',
       'Words for search engines',
     ],
   },
@@ -372,7 +375,7 @@ const uses: Partial<Record<keyof SiteSettings | keyof PublicSettings, Use>> = {
   },
   minimum_message_costs: {
     change: () => {
-      patch = { minimum_message_costs: { US: { costs: 333, currency: 'USD' } } }
+      patch = { minimum_message_costs: { US: { costs: minorUnits(333), currency: 'USD' } } }
     },
     see: async () => html(<CreditCost credits={10} isMessage />),
     seen: ['10 credits, about $1.10', '10 credits, about $3.33'],
@@ -384,7 +387,7 @@ const uses: Partial<Record<keyof SiteSettings | keyof PublicSettings, Use>> = {
   },
   credit_rate: {
     change: () => {
-      patch = { credit_rate: { credits: 100, amount: 700, currency: 'USD' } }
+      patch = { credit_rate: { credits: 100, amount: minorUnits(700), currency: 'USD' } }
     },
     see: async () => html(<CreditCost credits={10} isMessage />),
     seen: ['10 credits, about $1.10', '10 credits, about $0.70'],
@@ -398,10 +401,7 @@ const uses: Partial<Record<keyof SiteSettings | keyof PublicSettings, Use>> = {
     change: { countries: ['CH'] },
     see: async () =>
       [...(await html(<LanguageChoice />, from('NL'))).matchAll(/value="(\w+)"/g)].map(([, code]) => code),
-    seen: [
-      ['en', 'nl'],
-      ['en', 'de', 'it', 'fr'],
-    ],
+    seen: [['nl'], ['de', 'it', 'fr', 'en']],
   },
   name: {
     change: () => app.work().transaction((work) => setUpSite(work, site, { name: 'Sparks' })),

@@ -162,7 +162,7 @@ test('breakpoints and widths are those of product.md, 9', () => {
   expect(read('src/features/chats/web/thread.tsx')).toContain(' max-w-messages ')
   expect(read('src/features/chats/web/chat-panes.tsx')).toContain('lg:w-[clamp(300px,33%,400px)]')
   // 82.5 steps of 4 px; a narrower card is 4:5.
-  expect(read('src/web/kit/theme/components.css')).toContain('relative aspect-4/5 max-h-82.5 ')
+  expect(read('src/web/kit/theme/components.css')).toContain(' aspect-4/5 max-h-82.5 ')
 })
 
 const minute = 60

@@ -94,3 +94,31 @@ test('planted SQL on the table of another feature is found', () => {
     ['c', { reads: new Set(['letters']), writes: new Set(['letters']) }],
   ])
 })
+
+/** Returns files of features that own a table without the name `*-table.ts`, or have the name without a table. */
+const findMisnamed = (files: Map<string, string>) =>
+  [...files]
+    .filter(
+      ([file, text]) =>
+        file.startsWith('src/features/') && file.endsWith('-table.ts') !== declaration.test(text),
+    )
+    .map(([file]) => file)
+
+test('a file of a feature declares `interface Tables` if and only if it is named `*-table.ts`', () => {
+  expect(owners.size).toBeGreaterThan(70)
+  expect(findMisnamed(texts)).toEqual([])
+})
+
+test('a planted file that is named for a table it does not own, or not for one it owns, is found', () => {
+  const tables = 'interface Tables {\n    letters: { id: number }\n  }'
+  const planted = new Map([
+    ['src/features/a/server/a-table.ts', tables],
+    ['src/features/a/server/a-queries.ts', ''],
+    ['src/features/b/server/b-table.ts', ''],
+    ['src/features/b/server/b-queries.ts', tables],
+  ])
+  expect(findMisnamed(planted)).toEqual([
+    'src/features/b/server/b-table.ts',
+    'src/features/b/server/b-queries.ts',
+  ])
+})

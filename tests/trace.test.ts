@@ -40,14 +40,14 @@ function hasTitle(source: string, title: string): boolean {
 function problemsOf({ requirement, details }: Row, readText: (path: string) => string | null): string[] {
   const problems: string[] = []
   if (details.length === 1 && /^release (?:[3-9]|10)$/.test(details[0] ?? '')) return problems
-  const places = details.filter((line) => line.startsWith('in '))
+  const locations = details.filter((line) => line.startsWith('in '))
   const proofs = details.filter((line) => line.startsWith('shown by `'))
   const byHand = details.filter((line) => /^shown by hand: \S/.test(line))
-  if (places.length !== 1) problems.push('has not exactly one line "in"')
+  if (locations.length !== 1) problems.push('has not exactly one line "in"')
   if (proofs.length + byHand.length === 0) problems.push('has no line "shown by"')
-  if (places.length + proofs.length + byHand.length < details.length)
+  if (locations.length + proofs.length + byHand.length < details.length)
     problems.push('has a line of another form')
-  for (const [, path = ''] of places.join().matchAll(pathPattern))
+  for (const [, path = ''] of locations.join().matchAll(pathPattern))
     if (!existsSync(join(root, path))) problems.push(`names ${path}, which does not exist`)
   for (const line of proofs) {
     const proven = [...line.matchAll(proofPattern)]

@@ -33,28 +33,32 @@ const shownEach = 3
  * Makes the members of a country and language and the two accounts that visitors from there enter with; resumes
  * an interrupted start. Each has one picture then; `drawDemoStage` draws the others.
  */
-export async function makeDemoStage(services: Services, place: StagePlace): Promise<void> {
+export async function makeDemoStage(services: Services, stagePlace: StagePlace): Promise<void> {
   const { db } = services.database
-  const key = keyOf(place)
+  const key = keyOf(stagePlace)
   const stage = await findStage(db, key)
   if (!stage || stage.ready_at) return
-  const people = peopleOf(services, place)
+  const people = peopleOf(services, stagePlace)
   const total = people.length * 2
   const show = async (done: number) => {
     if (done % shownEach === 0) await updateStageShare(db, key, done / (total + shownEach))
   }
   const members = await signUpStage(services, key, people, show)
-  await makeDemoPhotos(services, members, { upTo: 1, tell: (done) => void show(people.length + done) })
+  await makeDemoPhotos(services, members, { upTo: 1, report: (done) => void show(people.length + done) })
   await makeDemoVerifications(services, members)
   await stageDemo(services, members)
   await updateStageReady(db, key, services.clock.now())
 }
 
 /** Draws the other pictures of some members, those after the first `drawn`. */
-export async function drawDemoStage(services: Services, place: StagePlace, drawn: number): Promise<void> {
+export async function drawDemoStage(
+  services: Services,
+  stagePlace: StagePlace,
+  drawn: number,
+): Promise<void> {
   const { db } = services.database
-  const key = keyOf(place)
-  const people = peopleOf(services, place)
+  const key = keyOf(stagePlace)
+  const people = peopleOf(services, stagePlace)
   const ids = await idsOf(services, key)
   const members = people.slice(drawn, drawn + drawnEach).flatMap((one) => {
     const id = ids.get(one.number)
@@ -71,11 +75,11 @@ export async function drawDemoStage(services: Services, place: StagePlace, drawn
  */
 export async function makeHomeStage(
   services: Services,
-  place: StagePlace,
+  stagePlace: StagePlace,
   members: DemoMember[],
 ): Promise<DemoMember[]> {
   const { db } = services.database
-  const key = keyOf(place)
+  const key = keyOf(stagePlace)
   const now = services.clock.now()
   const pair = members.filter(({ login }) => login === 'free' || login === 'premium')
   if (pair.length < 2) return []
@@ -86,7 +90,7 @@ export async function makeHomeStage(
   const partners = await signUpStage(
     services,
     key,
-    peopleOf(services, place, true).filter(({ part }) => part === 'partner'),
+    peopleOf(services, stagePlace, true).filter(({ part }) => part === 'partner'),
   )
   await makeDemoPhotos(services, partners, { upTo: allPhotos })
   await updateStageDrawn(db, key, null)
@@ -94,10 +98,10 @@ export async function makeHomeStage(
   return partners
 }
 
-function peopleOf(services: Services, place: StagePlace, isHome = false): StagePerson[] {
+function peopleOf(services: Services, stagePlace: StagePlace, isHome = false): StagePerson[] {
   const today = demoDay(services.clock.now())
   const members = services.config.demo?.members ?? 0
-  return inventStage({ seed, today, citiesOf, members }, place, isHome)
+  return inventStage({ seed, today, citiesOf, members }, stagePlace, isHome)
 }
 
 /** Signs up people who are not on the stage yet. */

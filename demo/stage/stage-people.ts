@@ -38,11 +38,11 @@ export function stageSize(demoMembers: number): number {
  */
 export function inventStage(
   request: Pick<PeopleRequest, 'seed' | 'today' | 'citiesOf' | 'members'>,
-  place: StagePlace,
+  stagePlace: StagePlace,
   isHome = false,
 ): StagePerson[] {
-  const { country, locale } = place
-  const all = { ...request, home: country, seed: `${request.seed} ${keyOf(place)}` }
+  const { country, locale } = stagePlace
+  const all = { ...request, home: country, seed: `${request.seed} ${keyOf(stagePlace)}` }
   const near = neighbourhoodOf(request.citiesOf(country))
   const names = new Set<string>()
   return Array.from({ length: stageSize(request.members) }, (_, index): StagePerson => {
@@ -59,7 +59,7 @@ export function inventStage(
       leadAge: part === 'member' ? undefined : lead?.age,
       locale,
     })
-    return { number: index + 1, part, ...withAccount(part, placed(person, part), place, isHome) }
+    return { number: index + 1, part, ...withAccount(part, placed(person, part), stagePlace, isHome) }
   })
 }
 
@@ -79,12 +79,12 @@ function placed(person: DemoPerson, part: CastPart): DemoPerson {
 function withAccount(
   part: CastPart,
   person: DemoPerson,
-  place: StagePlace,
+  stagePlace: StagePlace,
   isHome: boolean,
 ): Pick<StagePerson, 'person' | 'account'> {
-  const key = keyOf(place).toLowerCase()
+  const key = keyOf(stagePlace).toLowerCase()
   const domain = demoMailDomain(1)
-  const { country, locale } = place
+  const { country, locale } = stagePlace
   const tag = countries[country].languages.length > 1 ? `${country}_${locale}` : country
   const common = { role: null, language: locale, paid_user: part === 'premium' }
   if (part === 'free' || part === 'premium') {

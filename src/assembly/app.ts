@@ -21,7 +21,7 @@ import {
 /** The product as a request handler that is not listening yet. */
 export interface App {
   services: Services
-  door: ReturnType<typeof createHttpApp>
+  http: ReturnType<typeof createHttpApp>
   /** Accepts WebSockets on a listening server. */
   openSockets(server: Server): void
 }
@@ -42,7 +42,7 @@ export async function createApp(
   )
   startFeatures(services)
   const isOpen = options.isOpen ?? (() => true)
-  const door = createHttpApp({
+  const http = createHttpApp({
     services,
     router,
     operationAliases,
@@ -57,7 +57,7 @@ export async function createApp(
   })
   return {
     services,
-    door,
+    http,
     openSockets: (server) => listenForSockets(server, { services, router, identity, isOpen }),
   }
 }

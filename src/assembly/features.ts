@@ -32,7 +32,11 @@ import { matchingContribution } from '../features/matching/server/contribution.t
 import { matchingEndpoints } from '../features/matching/server/endpoints.ts'
 import { notificationsContribution } from '../features/notifications/server/contribution.ts'
 import { notificationsEndpoints } from '../features/notifications/server/endpoints.ts'
-import { inboundMailRoutes, unsubscribeRoutes } from '../features/notifications/server/public.ts'
+import {
+  inboundMailRoutes,
+  marketingRoutes,
+  unsubscribeRoutes,
+} from '../features/notifications/server/public.ts'
 import { invoiceRoute } from '../features/orders/checkout/server/invoice-route.ts'
 import { spendingCsvRoute } from '../features/orders/checkout/server/spending-csv-route.ts'
 import {
@@ -65,6 +69,7 @@ import { swipeContribution } from '../features/swipe/server/contribution.ts'
 import { swipeEndpoints } from '../features/swipe/server/endpoints.ts'
 import { verificationContribution } from '../features/verification/server/contribution.ts'
 import { verificationEndpoints } from '../features/verification/server/endpoints.ts'
+import { visitsContribution } from '../features/visits/server/contribution.ts'
 import { visitsEndpoints } from '../features/visits/server/endpoints.ts'
 import type { OperationAlias } from '../server/http/calls.ts'
 import type { RawRoute } from '../server/http/raw-route.ts'
@@ -95,6 +100,7 @@ export const contributions: Contribution[] = [
   campaignsContribution,
   closureContribution,
   exportsContribution,
+  visitsContribution,
   demoContribution,
 ]
 
@@ -156,6 +162,7 @@ export const routes: RawRoute[] = [
   sharePictureRoute,
   ...mailPreviewRoutes,
   ...unsubscribeRoutes,
+  ...marketingRoutes,
   ...inboundMailRoutes,
   faviconRoute,
   ...appRoutes,

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { apiWithoutCalls, newPage } from '../../tests/drivers/page-data.ts'
 import type { Locale } from '../core/locales.ts'
-import { keepSiteData } from '../features/sites/web/public.tsx'
+import { cacheSiteData } from '../features/sites/web/public.tsx'
 import { useFormatter } from '../web/i18n/texts.ts'
 import { PageProviders } from './page-providers.tsx'
 
@@ -32,6 +32,7 @@ function written(locale: Locale, home: string | null, visited: string): string {
         languageOffer: null,
         preload: { styles: [], scripts: [], fonts: [] },
         ownScripts: [],
+        nextScripts: [],
       }}
     >
       <Written />
@@ -51,7 +52,7 @@ test.each([
 test('settings, company, regions and interests are requested once, however many components use them', async () => {
   const api = apiWithoutCalls()
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 0 } } })
-  keepSiteData(queryClient, api)
+  cacheSiteData(queryClient, api)
   for (const key of [
     api.sites.settings.queryKey({ input: {} }),
     api.sites.company.queryKey({ input: {} }),

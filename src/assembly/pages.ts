@@ -12,6 +12,7 @@ import {
 import { countries } from '../core/countries.ts'
 import { pendingLikeCookie } from '../features/likes/rules.ts'
 import { putSentLike } from '../features/likes/web/public.tsx'
+import { choiceCookie, readChoice } from '../features/pages/rules.ts'
 import {
   campaignCookie,
   campaignOfPath,
@@ -204,15 +205,21 @@ function setLocaleCookie(scope: RequestScope): void {
 function setSourceCookie(scope: RequestScope, request: Request): void {
   const source = readSource(new URL(request.url).searchParams)
   const first = readSource(new URLSearchParams(scope.cookies.get(sourceCookie) ?? ''))
-  if (!source || first) return
+  if (!source || first || isTrackingRefused(scope)) return
   const options = { maxAgeSeconds: sourceCookieSeconds, httpOnly: true }
   scope.cookies.set(sourceCookie, new URLSearchParams(source).toString(), options)
+}
+
+/** Returns whether this browser said no to being counted: then nothing about its way here is stored (law: 2.5). */
+function isTrackingRefused({ cookies }: Pick<RequestScope, 'cookies'>): boolean {
+  return readChoice(cookies.get(choiceCookie)) === 'no'
 }
 
 /** Stores the first lander that a visitor sees, and the campaign in its address. */
 function setCampaignCookie({ actor, cookies }: RequestScope, request: Request): void {
   const campaign = campaignOfPath(new URL(request.url).pathname)
-  if (actor || !campaign || storedCampaign(cookies.get(campaignCookie))) return
+  if (isTrackingRefused({ cookies }) || actor || !campaign || storedCampaign(cookies.get(campaignCookie)))
+    return
   const options = { maxAgeSeconds: sourceCookieSeconds, httpOnly: true }
   cookies.set(campaignCookie, new URLSearchParams({ ...campaign }).toString(), options)
 }

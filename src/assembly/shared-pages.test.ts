@@ -70,7 +70,8 @@ test.each<[string, Wanted]>([
   ['a session', { scope: { actor: { account_id: 1 } as RequestScope['actor'] } }],
   ['a session that has ended', { cookie: 'auth=old; locale=en' }],
   ['a cookie that pages may depend on', { cookie: 'locale=en; age_check=8f2a' }],
-  ['a query, such as that of a campaign', { path: '/?ref=7' }],
+  ['a query other than a campaign’s', { path: '/?step=confirm' }],
+  ['a campaign with something else', { path: '/?ref=7&next=/chats' }],
   ['another method', { method: 'HEAD' }],
 ])('%s neither receives nor leaves a shared page', async (_what, wanted) => {
   await show()
@@ -78,6 +79,13 @@ test.each<[string, Wanted]>([
   pages = new SharedPages()
   await show(wanted)
   expect((await show()).text).toContain('>4<')
+})
+
+test('a page of a campaign is shared by those who come by the same link, and by nobody else', async () => {
+  await show({ path: '/landers/map?network=a&sub1=x' })
+  expect((await show({ path: '/landers/map?network=a&sub1=x' })).text).toContain('>1<')
+  expect((await show({ path: '/landers/map?network=a&sub1=y' })).text).toContain('>2<')
+  expect((await show({ path: '/landers/map' })).text).toContain('>3<')
 })
 
 test('visitors who have dismissed the entry warning share a page, whatever is in their cookie', async () => {

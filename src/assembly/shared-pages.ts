@@ -2,7 +2,8 @@ import { LRUCache } from 'lru-cache'
 import { warningCookie } from '../features/age/rules.ts'
 import { choiceCookie } from '../features/pages/rules.ts'
 import { dismissedCookie } from '../features/promotions/rules.ts'
-import { campaignCookie, languageChosenCookie, sourceCookie } from '../features/sites/rules.ts'
+import { campaignCookie, languageChosenCookie, sourceCookie, trackingNames } from '../features/sites/rules.ts'
+import { bounceParam } from '../features/visits/rules.ts'
 import type { RequestScope } from '../server/http/context.ts'
 import { textResponse } from '../server/http/whole-body.ts'
 import type { Site } from '../server/register.ts'
@@ -25,8 +26,13 @@ const keyedCookies = new Set([
   dismissedCookie,
 ])
 
+/** What a campaign's link may carry; pages that it opens are shared by those who come by the same link. */
+const campaignParams = new Set([...trackingNames, bounceParam])
+
 /** Maximum number of pages cached in a process, of some 20 KiB each. */
 const maxPages = 300
+/** Maximum number of pages of campaigns' links, in a cache of their own: nobody's invented links displace the others. */
+const maxCampaignPages = 100
 /** A page has moments in it, such as when its data was read, which must not age. */
 const maxAgeMs = 10_000
 
@@ -59,16 +65,18 @@ export interface PageRequest {
 /**
  * The pages that look the same to all visitors who share site, language, theme and country: cached until the
  * site's settings change, and sent with a nonce of their own. Never serves or stores a page of a request with a
- * session, with a query, or with a cookie that is not part of the key.
+ * session, with a query other than a campaign's, or with a cookie that is not part of the key.
  */
 export class SharedPages {
   readonly #pages = new LRUCache<string, SharedPage>({ max: maxPages, ttl: maxAgeMs })
+  readonly #campaigns = new LRUCache<string, SharedPage>({ max: maxCampaignPages, ttl: maxAgeMs })
 
   /** Returns the page of a request, rendered unless it is cached. */
   async respond({ scope, request, nonce, facts, isShared, render }: PageRequest): Promise<Response> {
     const key = keyOf(scope, request, facts)
     if (key === null) return render()
-    const cached = this.#pages.get(key)
+    const pages = new URL(request.url).search === '' ? this.#pages : this.#campaigns
+    const cached = pages.get(key)
     if (cached && cached.site === scope.site) {
       return textResponse(cached.parts.join(nonce), { headers: cached.headers })
     }
@@ -82,21 +90,24 @@ export class SharedPages {
     if (!isSame) return response
     const html = await response.text()
     const headers = [...response.headers]
-    this.#pages.set(key, { site: scope.site, parts: html.split(nonce), headers })
+    pages.set(key, { site: scope.site, parts: html.split(nonce), headers })
     return textResponse(html, { headers })
   }
 }
 
 /** Returns everything that such a page depends on; null for a request that is not shared. */
 function keyOf(scope: RequestScope, { method, url }: Request, facts: VisitorFacts): string | null {
-  const { pathname, search } = new URL(url)
-  if (method !== 'GET' || search !== '' || scope.actor !== null) return null
+  const { pathname, search, searchParams } = new URL(url)
+  if (method !== 'GET' || scope.actor !== null) return null
+  if (![...searchParams.keys()].every((name) => campaignParams.has(name))) return null
   const names = (scope.headers.get('cookie') ?? '').split(';').map((pair) => pair.split('=')[0]?.trim() ?? '')
   if (!names.every((name) => name === '' || keyedCookies.has(name))) return null
   const { origin, locale, country, hasDevDoors, entryGate, cookies } = scope
   const { theme, timeZone, languageOffer } = facts
   return JSON.stringify([
     pathname,
+    // Whole: a form on the page carries the values.
+    search,
     origin,
     locale,
     theme,

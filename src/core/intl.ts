@@ -1,3 +1,5 @@
+import type { Currency, MinorUnits } from './money.ts'
+
 /**
  * Creates a function of a locale whose results are cached for the life of the process: an `Intl` object takes up to a
  * tenth of a millisecond to make. Locales are those of the interface and its countries, so there are tens of them.
@@ -72,7 +74,7 @@ export function formatMoment(locale: string, moment: Date): string {
   return dateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' }).format(moment)
 }
 
-/** Returns an amount of money in minor units, written as in that locale. Every currency of the product has hundredths. */
-export function formatMoney(locale: string, amount: number, currency: string): string {
+/** Returns an amount of money, written as in that locale. Every currency of the product has hundredths. */
+export function formatMoney(locale: string, amount: MinorUnits, currency: Currency): string {
   return numberFormat(locale, { style: 'currency', currency }).format(amount / 100)
 }

@@ -8,7 +8,10 @@ import { expect, test } from 'vitest'
 const root = join(import.meta.dirname, '../..')
 const sources = [
   'src/core/money.ts',
+  'src/core/intl.ts',
   'src/features/sites/rules.ts',
+  'src/features/accounts/settings/server/change-spending.ts',
+  ...globSync('src/features/accounts/settings/web/{settings-money.ts,spending-section.tsx}', { cwd: root }),
   ...globSync('src/features/{orders,credits}/**/*.{ts,tsx}', { cwd: root }).filter(
     (path) => !/\.test\.tsx?$/.test(path),
   ),
@@ -20,6 +23,8 @@ const fractional =
 
 /** Lines that divide something else than money, with what they divide; `in`: the end of the file's path. */
 const exceptions: { in?: string; line: RegExp; divided: string }[] = [
+  { in: 'core/intl.ts', line: /\bstyle: '', currency\b/, divided: 'an amount, to be written' },
+  { in: 'web/spending-section.tsx', line: /\bplainAmount\(/, divided: 'an amount, to be written' },
   { in: 'core/money.ts', line: /BigInt/, divided: 'whole numbers of any size, for the one rounding' },
   { line: /\bgetTime\(\)|\bDate\.now\(\)|\bseconds\b/, divided: 'time' },
   { in: 'web/countdown.tsx', line: /parts\.map/, divided: 'time' },

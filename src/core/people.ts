@@ -120,6 +120,11 @@ export function isExplicit(interest: Interest): boolean {
   return (interestGroups.explicit as readonly Interest[]).includes(interest)
 }
 
+/** Reports whether an interest is about touch and love, which is not where a talk begins. */
+export function isOfCloseness(interest: Interest): boolean {
+  return (interestGroups.closeness as readonly Interest[]).includes(interest)
+}
+
 export const audiences = ['everyone', 'premium', 'private'] as const
 export type Audience = (typeof audiences)[number]
 export const photoStatuses = ['pending', 'approved', 'rejected'] as const

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { countryCodes } from './countries.ts'
 import { Id } from './ids.ts'
 import { localeCodes } from './locales.ts'
-import { currencyCodes } from './money.ts'
+import { currencyCodes, type MinorUnits as Minor } from './money.ts'
 import {
   audiences,
   genderCodes,
@@ -31,6 +31,12 @@ export const Locale = z.enum(localeCodes)
 export type Locale = z.infer<typeof Locale>
 export const Currency = z.enum(currencyCodes)
 export type Currency = z.infer<typeof Currency>
+/** Returns a schema of whole numbers as one of amounts of money, whose documents stay those of whole numbers. */
+export function inMinorUnits(schema: z.ZodInt): z.ZodType<Minor, Minor> {
+  return schema as unknown as z.ZodType<Minor, Minor>
+}
+/** An amount of money in minor units. */
+export const MinorUnits = inMinorUnits(z.int())
 export const Gender = z.enum(genderCodes)
 export type Gender = z.infer<typeof Gender>
 export const Seeking = z.enum(seekingCodes)

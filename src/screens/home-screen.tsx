@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { redirectDocument } from 'react-router'
+import { redirectDocument, useLocation } from 'react-router'
+import { signupPath } from '../features/accounts/web/public.tsx'
+import { iconPath } from '../features/app/rules.ts'
 import { LogoutPromotion } from '../features/promotions/web/public.tsx'
+import type { PublicSettings } from '../features/sites/contract.ts'
 import { nicheCodes } from '../features/sites/rules.ts'
 import { useSiteSettings } from '../features/sites/web/public.tsx'
 import { apiErrorOf } from '../web/api/api-error.ts'
@@ -9,6 +12,7 @@ import { useMoney } from '../web/i18n/use-money.ts'
 import { Alert } from '../web/kit/alert.tsx'
 import { ButtonLink } from '../web/kit/button.tsx'
 import { PageTitle } from '../web/page-title.tsx'
+import { loadDocument } from '../web/screen.ts'
 import { defineForm, defineScreen, useApi } from './api.ts'
 import { HomeMembers } from './home/home-members.tsx'
 import { HomeNiche } from './home/home-niche.tsx'
@@ -18,22 +22,28 @@ import { loggedOutParam } from './layout/use-logout.ts'
 
 const screen = defineScreen({
   redirect: ({ isLoggedIn, url }) => (isLoggedIn ? `/members${url.search}` : null),
-  queries: ({ api }) => [api.pages.read.queryOptions({ input: { slug: 'faq' } })],
+  queries: ({ api }) => [api.pages.questions.queryOptions({ input: {} })],
   prepare: async ({ api, queryClient, url }) => {
-    try {
-      if (url.searchParams.has(loggedOutParam))
-        await queryClient.ensureQueryData(
-          api.promotions.current.queryOptions({ input: { placement: 'logout' } }),
-        )
-      await queryClient.ensureQueryData(api.search.welcome.queryOptions({ input: {} }))
-    } catch (err) {
-      // A site that shows no member before a proof of age has a home page all the same.
-      if (!apiErrorOf(err)) throw err
-    }
+    const isLoggedOut = url.searchParams.has(loggedOutParam)
+    await Promise.all(
+      [
+        queryClient.ensureQueryData(api.search.welcome.queryOptions({ input: {} })),
+        isLoggedOut &&
+          queryClient.ensureQueryData(
+            api.promotions.current.queryOptions({ input: { placement: 'logout' } }),
+          ),
+      ].map((part) => Promise.resolve(part).catch(requireRefused)),
+    )
   },
 })
+
+/** A site that shows no member before a proof of age has a home page all the same. */
+function requireRefused(err: unknown): void {
+  if (!apiErrorOf(err)) throw err
+}
+
 export const loader = screen.loader
-export const clientLoader = screen.clientLoader
+export const clientLoader = loadDocument
 
 const form = defineForm(async ({ api, form: entered }) => {
   const id = Number(entered.get('hide_promotion'))
@@ -51,10 +61,12 @@ export default function HomeScreen() {
   const settings = useSiteSettings()
   return (
     <main id="content">
+      {settings ? <SiteData settings={settings} /> : null}
       {settings ? (
         <PageTitle title={settings.index_title} description={settings.description} isWhole />
       ) : null}
       <SetupNotice />
+      <LoggedOut />
       <LogoutPromotion />
       <Hero />
       <HomeMembers />
@@ -63,6 +75,28 @@ export default function HomeScreen() {
       <HomeQuestions />
       <End />
     </main>
+  )
+}
+
+/** The site and its company for search engines (schema.org: WebSite, Organization). No script, and no profiles. */
+function SiteData({ settings }: { settings: Pick<PublicSettings, 'name' | 'niche' | 'alternates'> }) {
+  const company = useQuery(useApi().sites.company.queryOptions({ input: {} })).data?.company
+  const { name, niche, alternates } = settings
+  const origin = alternates[0]?.origin
+  if (!origin) return null
+  return (
+    <div hidden itemScope itemType="https://schema.org/WebSite">
+      <meta itemProp="name" content={name} />
+      <link itemProp="url" href={`${origin}/`} />
+      {company && !company.is_placeholder ? (
+        <div itemProp="publisher" itemScope itemType="https://schema.org/Organization">
+          <meta itemProp="name" content={name} />
+          <meta itemProp="legalName" content={company.name} />
+          <link itemProp="url" href={`${origin}/`} />
+          <link itemProp="logo" href={origin + iconPath(niche, 512, false)} />
+        </div>
+      ) : null}
+    </div>
   )
 }
 
@@ -81,6 +115,18 @@ function SetupNotice() {
       <Alert tone="warning" title={t('notSetUp')}>
         {t('notSetUpText', { command: 'npm run setup' })}
       </Alert>
+    </div>
+  )
+}
+
+/** Confirms a logout, on the page that follows it. */
+function LoggedOut() {
+  const t = useTranslations('home')
+  const { search } = useLocation()
+  if (!new URLSearchParams(search).has(loggedOutParam)) return null
+  return (
+    <div className="page-width pt-4">
+      <Alert tone="success" title={t('loggedOut')} />
     </div>
   )
 }
@@ -110,9 +156,10 @@ function Hero() {
 
 function HomeButtons() {
   const t = useTranslations('home')
+  const location = useLocation()
   return (
     <div className="flex w-full flex-col gap-3 sm:flex-row sm:flex-wrap">
-      <ButtonLink to="/signup" reloadDocument size="large">
+      <ButtonLink to={signupPath(location)} reloadDocument size="large">
         {t('signup')}
       </ButtonLink>
       <ButtonLink to="/login" reloadDocument tone="secondary" size="large">
@@ -149,11 +196,12 @@ function PriceLine() {
 
 function End() {
   const t = useTranslations('home')
+  const location = useLocation()
   return (
     <section className="page-width flex flex-col items-center gap-5 py-12 text-center lg:py-16">
       <h2 className="text-2xl text-balance">{t('endTitle')}</h2>
       <p className="max-w-prose text-muted">{t('endText')}</p>
-      <ButtonLink to="/signup" reloadDocument size="large">
+      <ButtonLink to={signupPath(location)} reloadDocument size="large">
         {t('signup')}
       </ButtonLink>
     </section>

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
-import { Form, redirectDocument, useActionData, useNavigation, useSearchParams } from 'react-router'
+import { Form, redirectDocument, useActionData, useSearchParams } from 'react-router'
 import { nextPath } from '../features/accounts/path-rules.ts'
 import {
   askedMethods,
@@ -9,8 +8,9 @@ import {
   SignupLink,
   useSignupLink,
 } from '../features/accounts/web/public.tsx'
-import { useAskForPasskey } from '../features/factors/web/public.tsx'
 import { useSiteSettings } from '../features/sites/web/public.tsx'
+import type { ScreenHandle } from '../root.tsx'
+import { apiAddress } from '../web/api/api-address.ts'
 import { useTranslations } from '../web/i18n/texts.ts'
 import { Alert } from '../web/kit/alert.tsx'
 import { Button, ButtonLink } from '../web/kit/button.tsx'
@@ -18,8 +18,10 @@ import { Card } from '../web/kit/card.tsx'
 import { TextField } from '../web/kit/fields/field.tsx'
 import { PasswordField } from '../web/kit/fields/password-field.tsx'
 import { Link } from '../web/kit/link.tsx'
+import { Spinner } from '../web/kit/spinner.tsx'
 import { PageTitle } from '../web/page-title.tsx'
-import type { FormRefusal } from '../web/screen.ts'
+import { ownerKey, privatePrefix } from '../web/private-storage.ts'
+import { type FormRefusal, loadDocument } from '../web/screen.ts'
 import { defineForm, defineScreen, useApi } from './api.ts'
 
 /** Returns the member whose page is the login's target; null for other pages. */
@@ -38,25 +40,37 @@ const screen = defineScreen({
   redirect: ({ isLoggedIn, url }) => (isLoggedIn ? nextPath(url.searchParams.get('next')) : null),
 })
 export const loader = screen.loader
-export const clientLoader = screen.clientLoader
-export const handle = { isSameForVisitors: true }
+export const clientLoader = loadDocument
+/** HTML and a form; the page's script keeps the password where a login is refused. */
+export const handle: ScreenHandle = { isHydrated: false, isSameForVisitors: true, script: 'login' }
 
 const form = defineForm(async ({ api, form: entered, url }) => {
   const code = entered.get('code')
+  const passkey = readPasskey(entered.get('passkey'))
   await api.call.accounts.login({
     email: String(entered.get('email') ?? ''),
     password: String(entered.get('password') ?? ''),
-    ...(code ? { code: String(code) } : {}),
+    ...(passkey ? { passkey } : code ? { code: String(code) } : {}),
   })
   return redirectDocument(nextPath(url.searchParams.get('next')))
 })
 export const action = form.action
-export const clientAction = form.clientAction
+
+/** Returns the signature of a passkey that the page's script has put into the form; null without one. */
+function readPasskey(entered: FormDataEntryValue | null): Record<string, unknown> | null {
+  if (typeof entered !== 'string' || entered === '') return null
+  try {
+    const passkey: unknown = JSON.parse(entered)
+    return typeof passkey === 'object' ? (passkey as Record<string, unknown> | null) : null
+  } catch {
+    return null
+  }
+}
 
 /**
- * The login by address or name, then a redirect to where the visitor wanted to go. A second factor is
- * requested in the same form, which keeps the entered values. The server never writes the password into the
- * page, so without JavaScript it must be entered again beside the code.
+ * The login by address or name, then a redirect to where the visitor wanted to go. A second factor is requested in the
+ * same form. The server never writes the password into the page: the page's script keeps what was entered
+ * (`login-script.ts`); without JavaScript it must be entered again beside the code.
  */
 export default function LoginScreen() {
   const t = useTranslations('accounts.login')
@@ -66,16 +80,12 @@ export default function LoginScreen() {
   const api = useApi()
   const { data: end } = useQuery(api.accounts.sessionEnd.queryOptions({ input: {} }))
   const isEnded = Boolean(end?.reason)
-  const isBusy = useNavigation().state !== 'idle'
   const { error, fields = {}, values } = refusal ?? {}
-  const [login, setLogin] = useState(values?.email ?? params.get('email') ?? '')
-  const [wasTyped, setTyped] = useState(false)
+  const login = values?.email ?? params.get('email') ?? ''
   const methods = askedMethods(refusal)
-  const askForPasskey = useAskForPasskey()
-  const formRef = useFocusOnRefusal(refusal)
+  const next = params.get('next')
   // The signup is offered first then.
-  const isForMember = memberOf(params.get('next')) !== null && !isEnded
-  const isFolded = methods !== null && wasTyped
+  const isForMember = memberOf(next) !== null && !isEnded
   const isNoticeShown = error && error.code !== 'invalid_input' && methods === null
   return (
     <main id="content" className="page-width flex flex-col items-center py-8 md:py-14">
@@ -83,26 +93,29 @@ export default function LoginScreen() {
       <Card className="w-full max-w-500">
         <Welcome isEnded={isEnded} />
         <Form
-          ref={formRef}
           method="post"
           className="mt-6 flex flex-col gap-5"
-          onSubmit={() => setTyped(true)}
+          data-login
+          data-next={nextPath(next)}
+          data-private={privatePrefix}
+          data-owner={ownerKey}
+          data-passkey-options={apiAddress('/user.php/passkey-options')}
         >
+          <ScriptParts />
           {isNoticeShown && <LoginNotice error={error} />}
-          {isFolded && (
-            <p>
+          {methods !== null && (
+            <p data-folded hidden>
               {t('as', { login })}{' '}
               <Link to={`/login?${params}`} reloadDocument>
                 {t('startAgain')}
               </Link>
             </p>
           )}
-          <div hidden={isFolded} className="flex flex-col gap-5 [&[hidden]]:hidden">
+          <div data-first-step className="flex flex-col gap-5 [&[hidden]]:hidden">
             <TextField
               label={t('email')}
               name="email"
-              value={login}
-              onChange={(event) => setLogin(event.target.value)}
+              defaultValue={login}
               error={fields.email}
               autoComplete="username"
               autoCapitalize="none"
@@ -120,24 +133,11 @@ export default function LoginScreen() {
             />
           </div>
           {methods === null ? (
-            <Button
-              type="submit"
-              size="large"
-              tone={isForMember ? 'secondary' : 'primary'}
-              isWide
-              isLoading={isBusy}
-            >
+            <Button type="submit" size="large" tone={isForMember ? 'secondary' : 'primary'} isWide>
               {t('submit')}
             </Button>
           ) : (
-            <SecondStep
-              methods={methods}
-              askForPasskey={askForPasskey}
-              refusal={refusal}
-              form={formRef}
-              next={nextPath(params.get('next'))}
-              isBusy={isBusy}
-            />
+            <SecondStep methods={methods} refusal={refusal} />
           )}
         </Form>
         <div className="mt-6 flex flex-col gap-2 text-sm">
@@ -146,6 +146,7 @@ export default function LoginScreen() {
               to={
                 login.includes('@') ? `/reset-password?email=${encodeURIComponent(login)}` : '/reset-password'
               }
+              data-forgot
             >
               {t('forgot')}
             </Link>
@@ -158,6 +159,26 @@ export default function LoginScreen() {
         </div>
       </Card>
     </main>
+  )
+}
+
+/** What the page's script shows when it is needed. */
+function ScriptParts() {
+  const t = useTranslations('frame')
+  const kit = useTranslations('kit')
+  return (
+    <>
+      <div hidden data-notice="offline">
+        <Alert tone="warning" isAnnounced>
+          {t('offline')}
+        </Alert>
+      </div>
+      <template data-spinner>
+        <span data-spinning className="absolute inset-0 grid place-items-center">
+          <Spinner label={kit('loading')} />
+        </span>
+      </template>
+    </>
   )
 }
 
@@ -187,18 +208,4 @@ function Welcome({ isEnded }: { isEnded: boolean }) {
       <p className="mt-6 border-t border-line pt-6 font-semibold">{t('member')}</p>
     </>
   )
-}
-
-/** Focuses what a refused login requires next, else what was wrong. */
-function useFocusOnRefusal(refusal: FormRefusal | undefined) {
-  const ref = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (!refusal || !ref.current) return
-    const { elements } = ref.current
-    const wrong = ref.current.querySelector<HTMLElement>('[aria-invalid=true]')
-    const next = ['use-passkey', 'code', 'password'].map((name) => elements.namedItem(name))
-    const target = wrong ?? next.find((element) => element instanceof HTMLElement)
-    if (target instanceof HTMLElement) target.focus()
-  }, [refusal])
-  return ref
 }

@@ -8,7 +8,10 @@ import { defineScreen } from './api.ts'
 
 const screen = defineScreen({
   access: 'session',
-  queries: ({ api }) => [api.account.read.queryOptions({ input: {} })],
+  queries: ({ api }) => [
+    api.account.read.queryOptions({ input: {} }),
+    api.account.consents.queryOptions({ input: {} }),
+  ],
 })
 export const loader = screen.loader
 export const clientLoader = screen.clientLoader

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCurrentUser } from '../features/accounts/web/public.tsx'
 import { freeConversations } from '../features/chats/rules.ts'
-import { BundleList, PriceNotes } from '../features/orders/web/public.tsx'
+import { ActiveDiscount, BundleList, PriceNotes } from '../features/orders/web/public.tsx'
 import { photoLimits } from '../features/photos/rules.ts'
 import { freeLikesADay } from '../features/swipe/rules.ts'
 import { useTranslations } from '../web/i18n/texts.ts'
@@ -47,6 +47,7 @@ export default function PremiumScreen() {
             <h2 id="premium-bundles" className="text-lg">
               {t('premium.bundles')}
             </h2>
+            <ActiveDiscount discount={bundles[0]?.discount ?? null} />
             <BundleList bundles={bundles} linkTo={({ id }) => `/credits/${id}${search}`} />
             <PriceNotes />
           </section>

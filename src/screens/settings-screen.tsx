@@ -143,6 +143,8 @@ function useOpenSection(): SectionName | null | undefined {
     if (!heading) return
     heading.tabIndex = -1
     heading.focus({ preventScroll: true })
+    // The router scrolls before the section is shown, from where the index was.
+    document.getElementById(open)?.scrollIntoView()
   }, [open])
   return open
 }

@@ -9,6 +9,7 @@ import { nextPath } from '../features/accounts/path-rules.ts'
 import { type CurrentUser, loadSeeker, useCurrentUser } from '../features/accounts/web/public.tsx'
 import { MemberGrid } from '../features/cards/web/public.tsx'
 import { LikeButton } from '../features/likes/web/public.tsx'
+import { useSiteSettings } from '../features/sites/web/public.tsx'
 import { apiErrorOf } from '../web/api/api-error.ts'
 import { useTranslations } from '../web/i18n/texts.ts'
 import { ButtonLink } from '../web/kit/button.tsx'
@@ -59,8 +60,8 @@ export default function SignupMatchesScreen() {
   const api = useApi()
   const user = useCurrentUser()
   const [query] = useSearchParams()
-  const kept = useKeptSeeker()
-  const seeker = user ? seekerOf(user.profile) : kept
+  const stored = useStoredSeeker()
+  const seeker = user ? seekerOf(user.profile) : stored
   const { data, isLoading, isError } = useQuery({
     ...matchesQuery({ api }, seeker ?? { gender: 'female', seeking: 'both', country: 'NL' }),
     enabled: seeker !== null,
@@ -97,7 +98,12 @@ export default function SignupMatchesScreen() {
           {isLoading ? (
             <Shapes />
           ) : (
-            <MemberGrid heading="h2" cards={cards} action={user ? likeButton : undefined} />
+            <MemberGrid
+              heading="h2"
+              cards={cards}
+              action={user ? likeButton : undefined}
+              isSwipeable={user !== null}
+            />
           )}
         </>
       )}
@@ -105,15 +111,19 @@ export default function SignupMatchesScreen() {
   )
 }
 
-/** The member's credits, or first the pending confirmation of the address. */
+/** The welcome credits, or what is left of them, or first the pending confirmation of the address. */
 function Welcome({ user }: { user: CurrentUser | null }) {
   const t = useTranslations('signup.matches')
+  const tNav = useTranslations('frame.nav')
+  const given = useSiteSettings()?.signup_credits
   if (user?.status !== 'active') return <p className="mt-2 font-medium">{t('textWaiting')}</p>
   if (user.credits === 0) return null
   return (
     <p className="mt-2 flex animate-rise items-center gap-2 font-medium text-success">
       <Coins className="size-5 shrink-0" />
-      {t('credits', { credits: user.credits })}
+      {user.credits === given
+        ? t('credits', { credits: given })
+        : tNav('creditsLeft', { count: user.credits })}
     </p>
   )
 }
@@ -161,11 +171,11 @@ function seekerOf(values: Record<keyof Seeker, unknown>): Seeker | null {
 }
 
 /** Returns the person who signed up in this tab, for pages where nobody is logged in yet. */
-function useKeptSeeker(): Seeker | null {
+function useStoredSeeker(): Seeker | null {
   const [seeker, setSeeker] = useState<Seeker | null>(null)
   useEffect(() => {
-    const kept = loadSeeker()
-    setSeeker(kept && seekerOf(kept))
+    const stored = loadSeeker()
+    setSeeker(stored && seekerOf(stored))
   }, [])
   return seeker
 }

@@ -10,11 +10,12 @@ const tokenPattern = /^[\w-]{43}$/
  * (decisions: Static pages, `/{token}`).
  */
 const screen = defineScreen({
-  redirect: async ({ api, params: { token = '' } }) => {
-    if (isPageSlug(token)) return `/pages/${token}`
+  redirect: async ({ api, url, params: { token = '' } }) => {
+    if (isPageSlug(token)) return `/pages/${token}${url.search}`
     // Anything else is refused by the screen of unknown addresses, without a query.
     if (!tokenPattern.test(token)) throw data(null, { status: 404 })
-    return (await api.call.accounts.mailedLink({ token })).path
+    const { path } = await api.call.accounts.mailedLink({ token })
+    return url.search === '' ? path : `${path}&${url.search.slice(1)}`
   },
 })
 export const loader = screen.loader

@@ -1,26 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { openTestDatabase } from '../../tests/drivers/database.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { setUpServices } from '../../tests/drivers/set-up.ts'
 import { createBatcher } from './batcher.ts'
-import { readConfig } from './config.ts'
-import { startServices } from './start-services.ts'
 import type { Services } from './work.ts'
 
-let services: Services
-let folder: string
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vonk-batches-'))
-  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder, LOG_LEVEL: 'silent' })
-  services = await startServices(config, [], { database: await openTestDatabase() })
-})
-afterAll(async () => {
-  await services.jobs.stop()
-  await services.database.close()
-  await rm(folder, { recursive: true, force: true })
-})
+const services = setUpServices()
 
 afterEach(() => vi.useRealTimers())
 

@@ -18,6 +18,11 @@ const s3 = {
   S3_SECRET_ACCESS_KEY: 'very-secret',
 }
 
+const twilio = {
+  TWILIO_ACCOUNT_SID: `AC${'0123456789abcdef'.repeat(2)}`,
+  TWILIO_AUTH_TOKEN: 'token-of-an-account',
+  TWILIO_FROM: '+15005550006',
+}
 const paynl = { PAYNL_SERVICE_ID: 'SL-1234-5678', PAYNL_SECRET: 'secret-of-a-location' }
 const verotel = { VEROTEL_SHOP_ID: '112233', VEROTEL_SIGNATURE_KEY: 'key-of-the-shop-here' }
 
@@ -90,6 +95,8 @@ test('every variable is read', () => {
     METRICS_TOKEN: '0123456789abcdef',
     VAPID_PUBLIC_KEY: vapid.publicKey,
     VAPID_PRIVATE_KEY: vapid.privateKey,
+    ...twilio,
+    TWILIO_URL: 'https://api.dublin.ie1.twilio.com/',
     ...paynl,
     PAYNL_URL: 'https://paynl.test/',
     ...verotel,
@@ -118,6 +125,12 @@ test('every variable is read', () => {
       smtpUrl: 'smtps://u:p@mail',
       from: 'Post <post@example.com>',
       inboundToken: 'inbound-mail-token',
+    },
+    twilio: {
+      accountSid: twilio.TWILIO_ACCOUNT_SID,
+      authToken: 'token-of-an-account',
+      from: '+15005550006',
+      url: 'https://api.dublin.ie1.twilio.com',
     },
     payments: {
       paynl: {
@@ -201,6 +214,7 @@ describe('payments', () => {
     [{ PAYNL_SERVICE_ID: 'SL-1234-5678' }, 'PAYNL_SECRET must be set together with PAYNL_SERVICE_ID'],
     [{ PAYNL_SECRET: paynl.PAYNL_SECRET }, 'PAYNL_SERVICE_ID must be set together with PAYNL_SECRET'],
     [{ VEROTEL_SHOP_ID: '1' }, 'VEROTEL_SIGNATURE_KEY must be set together with VEROTEL_SHOP_ID'],
+    [{ TWILIO_URL: 'https://twilio.test' }, 'TWILIO_AUTH_TOKEN must be set, as TWILIO_URL is'],
     [{ PAYNL_TEST: '1' }, 'PAYNL_SECRET must be set, as PAYNL_TEST is'],
     [{ PAYNL_URL: 'https://paynl.test' }, 'PAYNL_SECRET must be set, as PAYNL_URL is'],
     [{ VEROTEL_URL: 'https://v.test' }, 'VEROTEL_SIGNATURE_KEY must be set, as VEROTEL_URL is'],
@@ -247,6 +261,11 @@ describe('refusals', () => {
     ['METRICS_TOKEN', 'short'],
     ['INBOUND_MAIL_TOKEN', 'short'],
     ['S3_BUCKET', 'Pictures'],
+    ['TWILIO_ACCOUNT_SID', 'SK0123456789abcdef0123456789abcdef'],
+    ['TWILIO_AUTH_TOKEN', 'short'],
+    ['TWILIO_FROM', '0612345678'],
+    ['TWILIO_FROM', 'A name that is too long'],
+    ['TWILIO_URL', 'api.twilio.com'],
     ['PAYNL_SERVICE_ID', 'AT-1234-5678'],
     ['PAYNL_SECRET', 'short'],
     ['PAYNL_TEST', 'yes'],
@@ -257,6 +276,7 @@ describe('refusals', () => {
   ])('%s=%s is named, and its value is not printed', (variable, value) => {
     const problems = problemsOf({
       ...s3,
+      ...twilio,
       ...paynl,
       ...verotel,
       MAIL_FROM: 'post@example.com',
@@ -265,6 +285,12 @@ describe('refusals', () => {
     expect(problems).toHaveLength(1)
     expect(problems[0]).toMatch(new RegExp(`^${variable} must `))
     expect(problems[0]).not.toContain(` ${value}`)
+  })
+
+  test.each(Object.keys(twilio))('text messages without %s are refused', (variable) => {
+    const problems = problemsOf({ ...twilio, [variable]: undefined })
+    expect(problems).toHaveLength(1)
+    expect(problems[0]).toMatch(new RegExp(`^${variable} must be set together with `))
   })
 
   test.each(Object.keys(s3))('storage without %s is refused', (variable) => {
@@ -331,8 +357,8 @@ test.each([
   [{ NODE_ENV: 'development' }, false, 'development has no https'],
 ])('%j: a warning of cookies that are not Secure: %s (%s)', (env, isWarned, _why) => {
   const { warnings } = readConfig({ NODE_ENV: 'production', SECRET: secret, ...env })
-  const told = 'PUBLIC_URL is unset and TRUST_PROXY trusts no proxy: cookies are not marked Secure'
-  expect(warnings.includes(told)).toBe(isWarned)
+  const received = 'PUBLIC_URL is unset and TRUST_PROXY trusts no proxy: cookies are not marked Secure'
+  expect(warnings.includes(received)).toBe(isWarned)
 })
 
 test.each([

@@ -52,6 +52,15 @@ export interface MailConfig {
   inboundToken?: string
 }
 
+export interface TwilioConfig {
+  accountSid: string
+  authToken: string
+  /** A number, an alphanumeric sender, or the SID of a messaging service. */
+  from: string
+  /** Origin instead of Twilio's in the United States. */
+  url?: string
+}
+
 export interface PaynlConfig {
   /** Code of the sales location. */
   serviceId: string
@@ -93,6 +102,8 @@ export interface Config {
   redis?: { url: string }
   storage: StorageConfig
   mail: MailConfig
+  /** Undefined: text messages are stored in the database, or not offered in production. */
+  twilio?: TwilioConfig
   payments: PaymentsConfig
   log: LogConfig
   /** Undefined: no demo is created. */
@@ -141,6 +152,12 @@ function storageOf(values: EnvironmentValues): StorageConfig {
     accessKeyId: values.S3_ACCESS_KEY_ID ?? '',
     secretAccessKey: values.S3_SECRET_ACCESS_KEY ?? '',
   }
+}
+
+function twilioOf(values: EnvironmentValues): TwilioConfig | undefined {
+  const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_FROM: from } = values
+  if (accountSid === undefined || authToken === undefined || from === undefined) return undefined
+  return { accountSid, authToken, from, url: values.TWILIO_URL }
 }
 
 function paymentsOf(values: EnvironmentValues): PaymentsConfig {
@@ -200,6 +217,7 @@ export function readConfig(environment: Environment): Config {
       from: values.MAIL_FROM ?? `no-reply@${values.DEFAULT_SITE}`,
       inboundToken: values.INBOUND_MAIL_TOKEN,
     },
+    twilio: twilioOf(values),
     payments: paymentsOf(values),
     log: {
       level: values.LOG_LEVEL ?? (values.NODE_ENV === 'test' ? 'silent' : 'info'),

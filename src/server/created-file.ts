@@ -7,19 +7,19 @@ import { dirname } from 'node:path'
  * concurrently agree on one.
  */
 export async function readOrCreate(file: string, make: () => string): Promise<string> {
-  const kept = await readFile(file, 'utf8').catch(ignoreMissing)
-  if (kept === undefined) {
+  const line = await readFile(file, 'utf8').catch(ignoreMissing)
+  if (line === undefined) {
     await mkdir(dirname(file), { recursive: true })
-    await keep(file, make())
+    await createFile(file, make())
   }
-  return (kept ?? (await readFile(file, 'utf8'))).trim()
+  return (line ?? (await readFile(file, 'utf8'))).trim()
 }
 
 /**
  * Writes a temporary file and links it: the file is never visible half written, and the first of two
  * processes wins.
  */
-async function keep(file: string, line: string): Promise<void> {
+async function createFile(file: string, line: string): Promise<void> {
   const draft = `${file}.${randomBytes(6).toString('hex')}`
   await writeFile(draft, `${line}\n`, { mode: 0o600, flag: 'wx' })
   try {

@@ -8,8 +8,8 @@ const purpose = 'cursor'
  * Returns an opaque cursor for a position in a list. It is sealed, because a position reveals more than the
  * list does (when somebody was last active, their distance to the metre), and must not be forged.
  */
-export function encodeCursor({ signer }: { signer: Signer }, place: unknown): string {
-  return signer.seal(purpose, JSON.stringify(place))
+export function encodeCursor({ signer }: { signer: Signer }, position: unknown): string {
+  return signer.seal(purpose, JSON.stringify(position))
 }
 
 /**

@@ -71,6 +71,19 @@ export const environmentSchema = z.object({
     })
     .optional(),
   INBOUND_MAIL_TOKEN: name.min(16, { error: 'must have at least 16 characters' }).optional(),
+  TWILIO_ACCOUNT_SID: z
+    .string()
+    .regex(/^AC[0-9a-f]{32}$/i, { error: 'must be the SID of an account: AC and 32 hexadecimal digits' })
+    .optional(),
+  TWILIO_AUTH_TOKEN: name.min(16, { error: 'must have at least 16 characters' }).optional(),
+  TWILIO_FROM: z
+    .string()
+    .regex(/^(?:\+[1-9]\d{6,14}|MG[0-9a-f]{32}|(?=.*[A-Za-z])[A-Za-z0-9 ]{1,11})$/, {
+      error:
+        'must be a number such as +15005550006, a sender of up to 11 letters and digits, or the SID of a messaging service',
+    })
+    .optional(),
+  TWILIO_URL: origin.optional(),
   PAYNL_SERVICE_ID: z
     .string()
     .regex(/^SL-\d{4}-\d{4}$/, { error: 'must be the code of a sales location, such as SL-1234-5678' })
@@ -132,6 +145,7 @@ export function decodeSecret(text: string): Buffer | undefined {
 const allOrNothing = [
   ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
+  ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
   ['PAYNL_SERVICE_ID', 'PAYNL_SECRET'],
   ['VEROTEL_SHOP_ID', 'VEROTEL_SIGNATURE_KEY'],
 ] as const
@@ -140,6 +154,7 @@ const allOrNothing = [
 const needs = [
   ['DATABASE_READ_URL', 'DATABASE_URL'],
   ['SMTP_URL', 'MAIL_FROM'],
+  ['TWILIO_URL', 'TWILIO_AUTH_TOKEN'],
   ['PAYNL_TEST', 'PAYNL_SECRET'],
   ['PAYNL_URL', 'PAYNL_SECRET'],
   ['VEROTEL_URL', 'VEROTEL_SIGNATURE_KEY'],

@@ -22,6 +22,10 @@ export interface Metrics {
   deliveryEnded(channel: string, outcome: 'sent' | 'refused' | 'again'): void
   /** Counts a message that came to a return address, by what it was. */
   mailReceived(received: string): void
+  /** Counts an order that was paid after it had ended (payments: 3.4). */
+  paymentLate(): void
+  /** Publishes the newest comparison of money: mismatches by kind. */
+  moneyCompared(mismatches: Readonly<Record<string, number>>): void
   /** Publishes how many sending domains have paused their advertising. */
   pausedDomainsCounted(count: number): void
 }
@@ -79,6 +83,17 @@ export function createMetrics(): Metrics {
     help: 'Domains that send no advertising because of complaints about spam.',
     registers: [register],
   })
+  const latePayments = new Counter({
+    name: 'late_payments_total',
+    help: 'Orders that were paid after they had failed, been cancelled or expired.',
+    registers: [register],
+  })
+  const mismatches = new Gauge({
+    name: 'money_mismatches',
+    help: 'What the newest comparison of money found, by kind.',
+    labelNames: ['kind'],
+    registers: [register],
+  })
   return {
     contentType: register.contentType,
     text: () => register.metrics(),
@@ -92,6 +107,10 @@ export function createMetrics(): Metrics {
     },
     deliveryEnded: (channel, outcome) => deliveries.inc({ channel, outcome }),
     mailReceived: (kind) => received.inc({ received: kind }),
+    paymentLate: () => latePayments.inc(),
+    moneyCompared: (counts) => {
+      for (const [kind, count] of Object.entries(counts)) mismatches.set({ kind }, count)
+    },
     pausedDomainsCounted: (count) => paused.set(count),
   }
 }

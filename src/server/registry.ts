@@ -11,7 +11,7 @@ export interface Contribution {
   jobs?: JobHandler[]
   /** Kinds of mail, for the preview. */
   mails?: MailType<unknown>[]
-  /** Ways out besides mail. */
+  /** Channels of the outbox besides mail. */
   channels?: OutboxChannel[]
   dueTasks?: DueTask[]
   /** What a page reads along with the session. */
@@ -24,13 +24,14 @@ export function createRegistry(contributions: Contribution[]): Registry {
   const live = contributions.flatMap((contribution) => contribution.live ?? [])
   const answers = new Map<string, Answer>()
   for (const answer of contributions.flatMap((contribution) => contribution.answers ?? [])) {
-    if (answers.has(answer.question.name)) throw new Error(`${answer.question.name} is answered twice`)
+    if (answers.has(answer.question.name))
+      throw new Error(`the question ${answer.question.name} has two handlers`)
     answers.set(answer.question.name, answer)
   }
   return {
     answerOf: (question) => {
       const answer = answers.get(question.name)
-      if (!answer) throw new Error(`nobody answers ${question.name}`)
+      if (!answer) throw new Error(`the question ${question.name} has no handler`)
       return answer
     },
     subscriptionsOf: (event) =>

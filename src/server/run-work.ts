@@ -112,7 +112,7 @@ async function runOnce<T>(
  * unless `transaction` is used.
  */
 export function createWork(services: Services, scope: WorkScope & { own?: OwnRecords | undefined }): Work {
-  // What a transaction decides by, it reads itself.
+  // A transaction reads for itself what it decides by.
   const { own, ...inner } = scope
   const { now, log, job } = inner
   const work: Work = {
@@ -127,7 +127,7 @@ export function createWork(services: Services, scope: WorkScope & { own?: OwnRec
     enqueue: (job, data) => services.jobs.enqueue(work.db, job, data),
     transaction: (fn) => inTransaction(services, inner, fn),
     write: () => {
-      throw new Error('What nobody waits for belongs in a transaction, which does.')
+      throw new Error('Work.write needs a transaction, which awaits the statement.')
     },
   }
   return work

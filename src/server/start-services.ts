@@ -17,8 +17,7 @@ import { createOutbox, type OutboxOptions } from './outbox/outbox.ts'
 import { createPush } from './push/create-push.ts'
 import { type Contribution, createRegistry } from './registry.ts'
 import { createSigner } from './signer.ts'
-import { caughtSms } from './sms/caught-sms.ts'
-import { noSms } from './sms/sms.ts'
+import { createSms } from './sms/create-sms.ts'
 import { createStorage } from './storage/create-storage.ts'
 import { loadVapidKeys } from './vapid-keys.ts'
 import type { Services } from './work.ts'
@@ -68,7 +67,7 @@ export async function startServices(
     }),
     outbox: createOutbox([mail, ...registry.channels], options.outbox),
     push: createPush(config, { db: database.db, clock, vapid }),
-    sms: config.environment === 'production' ? noSms : caughtSms(database.db, clock),
+    sms: createSms(config, { db: database.db, clock }),
     storage: createStorage(config.storage),
     signer: createSigner(await loadSecret(config)),
     geoip: await openGeoIp(config.geoipFile ?? null),

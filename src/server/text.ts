@@ -1,7 +1,7 @@
 import { createTranslator } from 'use-intl/core'
 import { type Country, formattingLocale } from '../core/countries.ts'
 import { messageFormats, spelledFor } from '../core/intl.ts'
-import { defaultLocale, type Locale, localeCodes } from '../core/locales.ts'
+import { defaultLocale, type Locale, localeCodes, locales } from '../core/locales.ts'
 
 /**
  * The whole catalogue of one locale: compiled messages by namespace (a feature's name), and under the tag of a country
@@ -42,7 +42,7 @@ export type MessageValues = Record<string, string | number | Date>
 
 /**
  * Returns a message by its full key (`errors.not_found`) in a locale, on the server: refusals, mails. Dates
- * and numbers follow the conventions of `country`, if given. A key missing in all locales is a bug and
+ * and numbers follow the conventions of `country`, by default of the language's home. A key missing in all locales is a bug and
  * throws; the locale tests find it first.
  */
 export function text(locale: Locale, key: string, values?: MessageValues, country?: Country): string {
@@ -65,7 +65,7 @@ type Translator = ((key: string, values?: MessageValues) => string) & { has(key:
 const translators = new Map<string, Translator>()
 
 function translatorOf(locale: Locale, country: Country | undefined): Translator {
-  const tag = country ? formattingLocale(locale, country) : locale
+  const tag = country ? formattingLocale(locale, country) : locales[locale].iso
   let translator = translators.get(tag)
   if (!translator) {
     translator = createTranslator({

@@ -1,28 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestDatabase } from '../../tests/drivers/database.ts'
-import { readConfig } from './config.ts'
+import { setUpServices } from '../../tests/drivers/set-up.ts'
 import { createWork } from './run-work.ts'
-import { startServices } from './start-services.ts'
-import type { Services, Work } from './work.ts'
+import type { Work } from './work.ts'
 
-let services: Services
-let folder: string
+const services = setUpServices()
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vonk-work-'))
-  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder, LOG_LEVEL: 'silent' })
-  services = await startServices(config, [], { database: await openTestDatabase() })
   await sql`create table written (value int primary key)`.execute(services.database.db)
 })
 afterAll(async () => {
   await sql`drop table written`.execute(services.database.db)
-  await services.jobs.stop()
-  await services.database.close()
-  await rm(folder, { recursive: true, force: true })
 })
 
 const workOf = (isBatch: boolean) =>
@@ -59,5 +47,5 @@ test.each([false, true])(
 )
 
 test('outside a transaction no statement can be sent without waiting', () => {
-  expect(() => workOf(false).write(Promise.resolve())).toThrow('belongs in a transaction')
+  expect(() => workOf(false).write(Promise.resolve())).toThrow('Work.write needs a transaction')
 })

@@ -87,12 +87,12 @@ export interface Outbox {
   stop(options?: { abandon?: boolean }): Promise<void>
 }
 
-/** Delivers what the outbox stores for one way out. */
+/** Delivers what the outbox stores for one channel. */
 export interface OutboxChannel {
   name: ChannelName
   /** Maximum number of deliveries at a time in one process. */
   maxConcurrent: number
-  /** Attempts one delivery, outside any transaction. An error that it throws is tried again. */
+  /** Attempts one delivery, outside any transaction. It is retried after an error that this throws. */
   deliver(work: Work, item: OutboxItem): Promise<Outcome>
   /** Closes what is open, once the process stops. */
   close?(): void

@@ -5,7 +5,7 @@ export function browserCookieOf(name: string): string | null {
 }
 
 /** Stores a preference for a year in a cookie, readable by browser and server. */
-export function keepCookie(name: string, value: string): void {
+export function setBrowserCookie(name: string, value: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: not all browsers support the Cookie Store API
   document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=31536000; samesite=lax`
 }

@@ -66,6 +66,6 @@ export function createDelayedDeletions(): DelayedDeletions {
 }
 
 /** Sends a deletion to a path of the API that outlives the page, which a call of the client would not. */
-export async function deleteKeptAlive(path: Parameters<typeof apiAddress>[0]): Promise<void> {
+export async function deleteWithKeepalive(path: Parameters<typeof apiAddress>[0]): Promise<void> {
   await fetch(apiAddress(path), { method: 'DELETE', keepalive: true }).catch(() => {})
 }

@@ -35,7 +35,7 @@ function ErrorMessage({ status, message }: Shown) {
   const t = useTranslations('frame.error')
   const kit = useTranslations('kit')
   const { pathname, search } = useLocation()
-  const title = status === 404 ? t('notFound') : (message ?? t('generic'))
+  const title = status === 404 ? t('notFound') : (message ?? t('title'))
   return (
     <main className="page-width flex min-h-dvh flex-col items-center justify-center gap-6 py-12 text-center">
       <PageTitle title={t('title')} />
@@ -45,6 +45,7 @@ function ErrorMessage({ status, message }: Shown) {
       />
       <p className="text-sm text-muted">{t('status', { status })}</p>
       <h1 className="max-w-prose text-xl">{title}</h1>
+      {title === t('title') ? <p className="max-w-prose">{t('generic')}</p> : null}
       <div className="flex flex-wrap justify-center gap-3">
         {status >= 500 ? (
           <ButtonLink to={pathname + search} reloadDocument>

@@ -57,6 +57,21 @@ test('a missing script reloads the page, at most once in 60 seconds (product.md,
   expect(reload).toHaveBeenCalledTimes(2)
 })
 
+test('a connection that comes back before the check does not reload the page', async () => {
+  const { loadChunk } = await import('./load-chunk.ts')
+  const load = vi.fn<() => Promise<string>>(async () => 'the script').mockImplementationOnce(lost)
+  expect(await outcomeOf(loadChunk(load))).toBe('the script')
+  expect(reload).not.toHaveBeenCalled()
+})
+
+test('React Router’s own reload, for another build, shares the 60 seconds', async () => {
+  const { loadChunk, takeReload } = await import('./load-chunk.ts')
+  expect([takeReload(), takeReload()]).toEqual([true, false])
+  expect(await outcomeOf(loadChunk(lost))).toBe('failed')
+  await vi.advanceTimersByTimeAsync(61_000)
+  expect(takeReload()).toBe(true)
+})
+
 test('offline the page stays, and the script is loaded when the connection returns', async () => {
   const { loadChunk } = await import('./load-chunk.ts')
   browser.setOnline(false)

@@ -4,13 +4,11 @@ import { onceConnected } from './connection.ts'
 const storageKey = 'chunk-reload-at'
 const pauseMs = 60_000
 
-/** Reloads the page unless it did so in the last 60 s; returns whether it does. */
-function reloadOnce(): boolean {
+/** Returns whether the page may be loaded again by itself, at most once in 60 s, and stores that it is. */
+export function takeReload(): boolean {
   if (Date.now() - tabStorage.readNumber(storageKey) < pauseMs) return false
   // Without storage the page could reload forever.
-  if (!tabStorage.write(storageKey, String(Date.now()))) return false
-  window.location.reload()
-  return true
+  return tabStorage.write(storageKey, String(Date.now()))
 }
 
 /**
@@ -21,9 +19,11 @@ function reloadOnce(): boolean {
  */
 export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
-    return await onceConnected(load)
+    // Twice: the connection may have come back between a failure and the check of it.
+    return await onceConnected(load).catch(load)
   } catch (err) {
-    if (reloadOnce()) return new Promise(() => {})
-    throw err
+    if (!takeReload()) throw err
+    window.location.reload()
+    return new Promise(() => {})
   }
 }

@@ -22,6 +22,8 @@ export interface PageFrame {
   preload: { styles: readonly string[]; scripts: readonly string[]; fonts: readonly string[] }
   /** Addresses of the page's own scripts, where it does without the app's. */
   ownScripts: readonly string[]
+  /** Addresses of the app's scripts, for such a page to load ahead for the next one. */
+  nextScripts: readonly string[]
 }
 
 /**
@@ -40,6 +42,7 @@ const PageFrameContext = createContext<PageFrame>({
   languageOffer: null,
   preload: { styles: [], scripts: [], fonts: [] },
   ownScripts: [],
+  nextScripts: [],
 })
 
 /** Provides the root document with its frame. */

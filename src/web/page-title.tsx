@@ -8,7 +8,7 @@ interface TitleFrame {
   /** Replaces every title and the site's name for members in discreet mode. */
   neutral?: string | undefined
   /** What other services show of a link to the site. */
-  share?: { image: string; locale: string } | undefined
+  share?: { url: string; image: string; locale: string } | undefined
 }
 
 const TitleContext = createContext<TitleFrame>({ siteName: '', total: 0 })
@@ -49,8 +49,10 @@ export function PageTitle({ title, isWhole = false, description }: PageTitleProp
           <meta property="og:site_name" content={siteName} />
           <meta property="og:title" content={words} />
           <meta property="og:description" content={description} />
+          <meta property="og:url" content={share.url} />
           <meta property="og:locale" content={share.locale} />
           <meta property="og:image" content={share.image} />
+          <meta property="og:image:alt" content={words} />
           <meta property="og:image:width" content="1200" />
           <meta property="og:image:height" content="630" />
           <meta name="twitter:card" content="summary_large_image" />

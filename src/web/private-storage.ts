@@ -4,17 +4,17 @@ import { browserStorage } from './browser-storage.ts'
  * Stores private data of a member in the browser: unsent texts. It belongs to one account, and is deleted as
  * soon as a page of this browser belongs to another one.
  */
-const prefix = 'vonk-private-'
-const ownerKey = 'vonk-owner'
+export const privatePrefix = 'vonk-private-'
+export const ownerKey = 'vonk-owner'
 
 /** The account of this page; null for visitors, and on the server. */
 let owner: number | null = null
 /** Values that the browser refused to store; they last as long as the page. */
-const unkept = new Map<string, string>()
+const unstored = new Map<string, string>()
 /** Listeners for changes in other tabs, and for a logout in this one. */
 const listeners = new Set<(name: string | null) => void>()
 
-const keyOf = (name: string) => `${prefix}${owner}-${name}`
+const keyOf = (name: string) => `${privatePrefix}${owner}-${name}`
 
 /**
  * Opens the storage for the page's account and deletes that of other accounts. Calls `onOtherOwner` when
@@ -23,7 +23,7 @@ const keyOf = (name: string) => `${prefix}${owner}-${name}`
 export function openPrivateStorage(account: number | null, onOtherOwner: () => void): void {
   owner = account
   for (const key of browserStorage.keys())
-    if (key.startsWith(prefix) && !key.startsWith(keyOf(''))) remove(key)
+    if (key.startsWith(privatePrefix) && !key.startsWith(keyOf(''))) remove(key)
   browserStorage.write(ownerKey, String(account))
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key === ownerKey && owner !== null && newValue !== String(owner)) onOtherOwner()
@@ -33,15 +33,15 @@ export function openPrivateStorage(account: number | null, onOtherOwner: () => v
 /** Deletes everything at logout. From then on nothing is stored, not even by operations still in progress. */
 export function clearPrivateStorage(): void {
   owner = null
-  unkept.clear()
-  for (const key of browserStorage.keys()) if (key.startsWith(prefix)) remove(key)
-  for (const tell of listeners) tell(null)
+  unstored.clear()
+  for (const key of browserStorage.keys()) if (key.startsWith(privatePrefix)) remove(key)
+  for (const notify of listeners) notify(null)
 }
 
 /** Returns the text stored under a name; null if there is none, or nobody is logged in. */
 export function readPrivate(name: string): string | null {
   const key = keyOf(name)
-  return unkept.get(key) ?? browserStorage.read(key)
+  return unstored.get(key) ?? browserStorage.read(key)
 }
 
 /** Stores a text under a name; null deletes it. */
@@ -50,15 +50,15 @@ export function writePrivate(name: string, text: string | null): void {
   const key = keyOf(name)
   if (text === null) remove(key)
   else {
-    unkept.delete(key)
-    if (!browserStorage.write(key, text)) unkept.set(key, text)
+    unstored.delete(key)
+    if (!browserStorage.write(key, text)) unstored.set(key, text)
   }
 }
 
 /** Returns all names with a prefix, of the logged-in account. */
 export function privateNames(beginning: string): string[] {
   const start = keyOf(beginning)
-  const keys = new Set([...browserStorage.keys(), ...unkept.keys()])
+  const keys = new Set([...browserStorage.keys(), ...unstored.keys()])
   return [...keys].filter((key) => key.startsWith(start)).map((key) => key.slice(keyOf('').length))
 }
 
@@ -82,6 +82,6 @@ export function privateOwner(): number | null {
 }
 
 function remove(key: string): void {
-  unkept.delete(key)
+  unstored.delete(key)
   browserStorage.remove(key)
 }

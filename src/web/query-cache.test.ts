@@ -1,6 +1,8 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
-import { changeData, mapObjects, patchData } from './query-cache.ts'
+import { changeData, mapObjects, patchData, putData } from './query-cache.ts'
 
 const key = ['list']
 const without = (id: number) => (ids: number[]) =>
@@ -29,6 +31,36 @@ test.each([
   await loaded
   expect(data()).toEqual([1, 3, 4])
   expect(queryFn).toHaveBeenCalledTimes(1)
+})
+
+test.each([
+  ['for the first time', undefined],
+  ['again', [1, 2, 3]],
+])('an answer replaces the response of a load that runs %s', async (_name, cached) => {
+  const { queryClient, load, loaded, data } = loading(cached)
+  putData(queryClient, key, [7])
+  expect(data()).toEqual([7])
+  load.resolve([1, 2, 3, 4])
+  await loaded
+  expect(data()).toEqual([7])
+})
+
+test('an answer is cached that no load asked for', () => {
+  const queryClient = new QueryClient()
+  putData(queryClient, key, [7])
+  expect(queryClient.getQueryData(key)).toEqual([7])
+})
+
+test('cached data is changed by query-cache.ts alone', () => {
+  const root = join(import.meta.dirname, '../..')
+  // The latter only creates the cache and fills it with what the page brings.
+  const changing = ['src/web/query-cache.ts', 'src/web/query-client.ts']
+  const found = globSync('src/**/*.{ts,tsx}', { cwd: root }).filter(
+    (file) =>
+      !/\.test\./.test(file) &&
+      /\.(?:setQueryData|setQueriesData|cancelQueries)\b/.test(readFileSync(join(root, file), 'utf8')),
+  )
+  expect(found.sort()).toEqual(changing)
 })
 
 test('a patch persists in all pages while the next one is loading', async () => {

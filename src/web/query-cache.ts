@@ -1,4 +1,7 @@
-import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
+import type { InferDataFromTag, Query, QueryClient, QueryKey } from '@tanstack/react-query'
+
+// All changes of cached data go through this file: a load in flight, which may have read before the change, must not
+// overwrite it.
 
 /**
  * Changes cached data under a key and its prefixed keys, once: for a change that must not be made twice, such
@@ -24,10 +27,10 @@ export function changeData<T>(
  * before it. Returns a function that restores the data; what changed since is invalidated instead, and loaded
  * when it is next shown.
  */
-export function patchData<T>(
+export function patchData<T = unknown, K extends QueryKey = QueryKey>(
   queryClient: QueryClient,
-  queryKey: QueryKey,
-  patch: (data: T) => T,
+  queryKey: K,
+  patch: (data: InferDataFromTag<T, K>) => InferDataFromTag<T, K>,
 ): () => void {
   const restores = queryClient
     .getQueryCache()
@@ -36,6 +39,21 @@ export function patchData<T>(
   return () => {
     for (const restore of restores) restore()
   }
+}
+
+/**
+ * Puts a whole answer of the server into the cache, such as the one to a change; also what no call loads. It replaces the
+ * response of a load in flight too.
+ */
+export function putData<K extends QueryKey>(
+  queryClient: QueryClient,
+  queryKey: K,
+  data: InferDataFromTag<unknown, K>,
+): void {
+  const query = queryClient.getQueryCache().find({ queryKey })
+  const put = () => queryClient.setQueryData<unknown>(queryKey, data)
+  put()
+  if (query) afterLoad(query, put)
 }
 
 function patchQuery<T>(queryClient: QueryClient, query: Query, patch: (data: T) => T): () => void {

@@ -1,5 +1,11 @@
 import type { FetchInfiniteQueryOptions, FetchQueryOptions } from '@tanstack/react-query'
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router'
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  redirectDocument,
+} from 'react-router'
 import type { commonRefusals } from '../core/refusals.ts'
 import { type ApiError, apiErrorOf, fieldErrorsOf } from './api/api-error.ts'
 import { onceConnected } from './connection.ts'
@@ -60,6 +66,14 @@ export function defineScreen(spec: ScreenSpec) {
   const loadInBrowser = (args: LoaderFunctionArgs) =>
     onceConnected(() => load(args, true), args.request.signal)
   return { loader: (args: LoaderFunctionArgs) => load(args, false), clientLoader: loadInBrowser }
+}
+
+/**
+ * The loader in the browser of a screen that does without the app's scripts (`ScreenHandle.isHydrated`): the page is
+ * loaded as a document.
+ */
+export function loadDocument({ request }: LoaderFunctionArgs): never {
+  throw redirectDocument(request.url)
 }
 
 /** The screen finds the error in its query and is opened again (`useReopening`). */

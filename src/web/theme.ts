@@ -1,4 +1,4 @@
-import { keepCookie } from './browser-cookies.ts'
+import { setBrowserCookie } from './browser-cookies.ts'
 
 /** The colour schemes to choose from; `system` follows the device. */
 export const themes = ['system', 'light', 'dark'] as const
@@ -15,7 +15,7 @@ export function readTheme(value: string | null): Theme {
 /** Applies a colour scheme to the page and to later ones of this browser. Returns it; unknown values follow the system. */
 export function storeTheme(value: string): Theme {
   const theme = readTheme(value)
-  keepCookie(themeCookie, theme)
+  setBrowserCookie(themeCookie, theme)
   if (theme === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = theme
   return theme

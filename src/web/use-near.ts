@@ -4,20 +4,20 @@ import { type RefObject, useEffect, useRef } from 'react'
 const nearPx = 600
 
 /** Calls `onNear` when the element comes near the screen, while it is watched. */
-export function useNear(place: RefObject<Element | null>, isWatched: boolean, onNear: () => unknown): void {
+export function useNear(element: RefObject<Element | null>, isWatched: boolean, onNear: () => unknown): void {
   const latestOnNear = useRef(onNear)
   useEffect(() => {
     latestOnNear.current = onNear
   }, [onNear])
   useEffect(() => {
-    if (!isWatched || !place.current) return
+    if (!isWatched || !element.current) return
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) latestOnNear.current()
       },
       { rootMargin: `${nearPx}px` },
     )
-    observer.observe(place.current)
+    observer.observe(element.current)
     return () => observer.disconnect()
-  }, [isWatched, place])
+  }, [isWatched, element])
 }

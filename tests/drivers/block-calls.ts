@@ -228,7 +228,7 @@ export const untouched: Record<string, string> = {
   'profiles.unhide': 'the own list, tested with the feature',
   'chats.newMatches': 'the own matches, tested with the feature',
   'photos.revoke': 'takes back what one gave, and tells nothing',
-  'likes.keepPending': 'the own cookie',
+  'likes.storePending': 'the own cookie',
   'likes.sendPending': 'sends what likes.send would, tested with the feature',
   'likes.undo': 'takes back what one gave, and tells nothing',
   'chats.accept': 'shows a photo in a conversation, tested with the feature',

@@ -37,7 +37,7 @@ async function bytesOf(member: TestMember, photo: Photo | null, of: Made): Promi
   const seen = new Set<string>()
   for (const address of addresses(photo)) {
     const { host } = owner.site
-    const answer = await app.door.request(`http://${host}${address}`, {
+    const answer = await app.http.request(`http://${host}${address}`, {
       headers: { host, cookie: member.cookie },
     })
     const file = files.get(digest(new Uint8Array(await answer.arrayBuffer())))

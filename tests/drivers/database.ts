@@ -9,29 +9,31 @@ import { migrations } from '../../src/server/db/migrations.ts'
 /** The server for tests; undefined means the embedded database. */
 export const testDatabaseUrl = process.env.TEST_DATABASE_URL
 
-interface Kept {
+interface Shared {
   embedded?: Promise<Database>
 }
-const holder = globalThis as { vonkTestDatabase?: Kept }
+const holder = globalThis as { vonkTestDatabase?: Shared }
 holder.vonkTestDatabase ??= {}
-const kept = holder.vonkTestDatabase
+const shared = holder.vonkTestDatabase
 
 /**
  * Opens a database with the newest schema. Embedded: one in memory for the whole worker, so tests create
  * their own site and pool; `isOwn` opens another (a second or two), for tests that affect every member. On a
- * server: a copy of a template for each caller, dropped on close.
+ * server: a copy of a template for each caller, with at most `connections`, dropped on close.
  */
-export async function openTestDatabase(options: { isOwn?: boolean } = {}): Promise<Database> {
-  if (testDatabaseUrl) return copyTemplate(testDatabaseUrl)
+export async function openTestDatabase(
+  options: { isOwn?: boolean; connections?: number } = {},
+): Promise<Database> {
+  if (testDatabaseUrl) return copyTemplate(testDatabaseUrl, options.connections ?? 12)
   if (options.isOwn) return openEmbedded()
-  kept.embedded ??= openEmbedded()
-  const database = await kept.embedded
+  shared.embedded ??= openEmbedded()
+  const database = await shared.embedded
   return { ...database, close: async () => {} }
 }
 
 const templateLock = 55_120_771
 
-async function copyTemplate(serverUrl: string): Promise<Database> {
+async function copyTemplate(serverUrl: string, connections: number): Promise<Database> {
   const admin = new pg.Client({ connectionString: serverUrl })
   await admin.connect()
   const name = `vonk_test_${randomBytes(6).toString('hex')}`
@@ -44,7 +46,7 @@ async function copyTemplate(serverUrl: string): Promise<Database> {
   } finally {
     await admin.end()
   }
-  const database = openPostgres(withDatabase(serverUrl, name), { connections: 12 })
+  const database = openPostgres(withDatabase(serverUrl, name), { connections })
   return {
     ...database,
     close: async () => {

@@ -11,7 +11,7 @@ export interface FakeBrowser {
   /** Shows or hides the pages, and fires the events. */
   setVisible(isVisible: boolean): void
   /** Fires another event, such as `pagehide`. */
-  tell(type: string): void
+  dispatch(type: string): void
 }
 
 /** Installs a fake browser until `vi.unstubAllGlobals`. Locks and channels are those of Node. */
@@ -48,7 +48,7 @@ export function openFakeBrowser(): FakeBrowser {
       document.visibilityState = isVisible ? 'visible' : 'hidden'
       document.dispatchEvent(new Event('visibilitychange'))
     },
-    tell: (type) => {
+    dispatch: (type) => {
       window.dispatchEvent(new Event(type))
     },
   }

@@ -3,7 +3,9 @@ import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { createHttpApp, type HttpAppParts } from '../../src/server/http/http-app.ts'
+import type { Identity } from '../../src/server/http/read-scope.ts'
 import { listenForSockets } from '../../src/server/http/socket.ts'
+import type { Site } from '../../src/server/register.ts'
 
 /** A response as received on a connection. */
 export interface RawAnswer {
@@ -30,6 +32,29 @@ export interface ListeningApp {
   port: number
   connect(): RawConnection
   stop(): void
+}
+
+/** Returns who sends a request where there are neither sites nor members: `actorOf` alone decides. */
+export function identityBy(
+  actorOf: (token: string) => Promise<Awaited<ReturnType<Identity['actorOf']>>>,
+  others: Partial<Identity> = {},
+): Identity {
+  return {
+    changesActor: () => false,
+    siteOf: async () => ({}) as Site,
+    actorOf: (_services, token) => actorOf(token),
+    actorWithRecordsOf: async () => null,
+    entryGateOf: async () => ({
+      may_enter: true,
+      sees_explicit: true,
+      is_held: false,
+      must_add_factor: false,
+    }),
+    requireEntry: () => {},
+    mediaOriginOf: () => null,
+    localesOf: () => [],
+    ...others,
+  }
 }
 
 /** Listens with an HTTP app of these parts, including its socket. */

@@ -30,6 +30,8 @@ export interface MailServer {
 interface MailServerOptions {
   /** Returns what goes wrong with the next mail; null if nothing does. */
   mishap?: (receiver: string) => Mishap | null
+  /** Returns the reply that refuses a recipient or, with `DATA`, a content for good; null if it is accepted. */
+  refusal?: (step: 'RCPT' | 'DATA') => string | null
   /** Called for each mail that is taken. */
   onDelivery?: (delivery: Delivery) => void
 }
@@ -49,6 +51,8 @@ export async function startMailServer(options: MailServerOptions = {}): Promise<
     disableReverseLookup: true,
     onRcptTo: ({ address }, session, answer) => {
       if (address.endsWith('@refused.example')) return answer(refusal(550, '5.1.1 no such person'))
+      const refused = options.refusal?.('RCPT')
+      if (refused) return answer(refusalOf(refused))
       const mishap = options.mishap?.(address) ?? null
       planned.set(session.id, mishap)
       if (mishap) mishaps.set(mishap, (mishaps.get(mishap) ?? 0) + 1)
@@ -61,6 +65,8 @@ export async function startMailServer(options: MailServerOptions = {}): Promise<
       const parts: Buffer[] = []
       stream.on('data', (part: Buffer) => parts.push(part))
       stream.on('end', () => {
+        const refused = options.refusal?.('DATA')
+        if (refused) return answer(refusalOf(refused))
         if (mishap === 'later') return answer(refusal(452, '4.3.1 no room'))
         const { mailFrom, rcptTo } = session.envelope
         const delivery = {
@@ -95,6 +101,9 @@ export async function startMailServer(options: MailServerOptions = {}): Promise<
     },
   }
 }
+
+/** Returns the refusal of a reply such as `550 5.1.1 no such person`. */
+const refusalOf = (reply: string) => refusal(Number(reply.slice(0, 3)), reply.slice(4))
 
 function refusal(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode })

@@ -1,3 +1,4 @@
+import process from 'node:process'
 import { newClientId } from '../../src/core/client-ids.ts'
 import { isIban } from '../../src/features/orders/iban-rules.ts'
 import type { TestMember } from './factories.ts'
@@ -38,6 +39,43 @@ export async function buy(app: TestApp, member: TestMember, input: Record<string
   const { body } = await placeOrder(member, input)
   await play(app, body.order.payment_id, 'succeed')
   return orderOf(member, body.order.id)
+}
+
+let lastPhone = Number(String(process.pid).slice(-3)) * 1_000_000
+
+/** Returns the form of a direct debit, from an account and a phone that nobody else has. */
+export function debitForm(changes: Record<string, unknown> = {}) {
+  lastPhone += 1
+  return {
+    bundle_id: 100,
+    account_holder: 'A. Buyer',
+    iban: newIban(),
+    street: 'Lindenlaan',
+    house_number: '4a',
+    zip: '1234 AB',
+    city: 'Utrecht',
+    phone: `+31${String(600_000_000 + lastPhone).slice(0, 9)}`,
+    authorized: true,
+    client_id: newClientId(),
+    ...changes,
+  }
+}
+
+/** Orders by direct debit and enters the code of the text message; `confirm` enters it again. */
+export async function orderByDebit(app: TestApp, member: TestMember, changes: Record<string, unknown> = {}) {
+  const form = debitForm(changes)
+  const started = await member.call('/api/direct-debit', { method: 'POST', body: form })
+  if (started.status !== 200) return { started, confirm: async () => started, confirmed: started }
+  const [sms] = (await app.call(`/dev/sms.json?to=${encodeURIComponent(form.phone)}`)).body
+  const sms_code = /\b\d{6}\b/.exec(sms.text)?.[0]
+  const path = `/api/direct-debit/${started.body.mandate_id}/confirm`
+  const confirm = () => member.call(path, { method: 'POST', body: { sms_code } })
+  return { started, confirm, confirmed: await confirm() }
+}
+
+/** Repeats a member's last order with the stored method. */
+export function repeatOrder(member: TestMember, changes: Record<string, unknown> = {}): Promise<Answer> {
+  return member.call('/api/orders/repeat', { method: 'POST', body: { client_id: newClientId(), ...changes } })
 }
 
 /** Returns a valid Dutch IBAN: an account whose debit was returned is closed to every member. */

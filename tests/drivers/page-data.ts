@@ -31,7 +31,7 @@ export function browserApi<A extends object>(
   const link = new OpenAPILink(contract, {
     url: `http://${host}/api`,
     headers: { cookie, origin: `http://${host}`, host },
-    fetch: async (request) => app.door.request(request as Request),
+    fetch: async (request) => app.http.request(request as Request),
   })
   return createApi<A>(createORPCClient(link))
 }

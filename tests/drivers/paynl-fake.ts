@@ -14,6 +14,7 @@ const secret = 'f0e1d2c3b4a5968778695a4b3c2d1e0f01234567'
 const statuses = {
   succeed: 100,
   pending: 50,
+  step_up: 85,
   fail: -63,
   cancel: -90,
   charge_back: -71,
@@ -22,6 +23,7 @@ const statuses = {
 const names: Record<number, string> = {
   20: 'PENDING',
   50: 'PENDING',
+  85: 'VERIFY',
   100: 'PAID',
   [-51]: 'PAID_CHECKAMOUNT',
   [-63]: 'DENIED',
@@ -179,6 +181,14 @@ export async function startPaynlFake(): Promise<PaynlFake> {
   }
   const { url, stop } = await listenAs(answer)
 
+  const playDebit = (reference: string, action: 'send' | 'collected' | 'storno'): ProviderCall => {
+    const order = found(reference)
+    if (!order.mandate) throw new Error('not a direct debit')
+    order.mandate.action = action
+    order.status = action === 'collected' ? 100 : order.status
+    const mandateId = order.mandate.code
+    return acted(order, `incasso${action}`, { mandateId, referenceId: 'IL-0000-0000-0000', amount: '0.00' })
+  }
   const play = async (reference: string, event: ProviderEvent): Promise<ProviderCall[]> => {
     const order = found(reference)
     if (event === 'refund') {
@@ -186,6 +196,7 @@ export async function startPaynlFake(): Promise<PaynlFake> {
       order.refunded = order.amount.value
       return returned(order, amount)
     }
+    if (order.mandate) return [playDebit(reference, event === 'succeed' ? 'collected' : 'storno')]
     order.status = statuses[event]
     return [changed(order)]
   }
@@ -210,14 +221,7 @@ export async function startPaynlFake(): Promise<PaynlFake> {
       isDown = value
     },
     stop,
-    playDebit: (reference, action) => {
-      const order = found(reference)
-      if (!order.mandate) throw new Error('not a direct debit')
-      order.mandate.action = action
-      order.status = action === 'collected' ? 100 : order.status
-      const mandateId = order.mandate.code
-      return acted(order, `incasso${action}`, { mandateId, referenceId: 'IL-0000-0000-0000', amount: '0.00' })
-    },
+    playDebit,
     loseNextAnswer: () => {
       losesAnswer = true
     },

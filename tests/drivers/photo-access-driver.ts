@@ -10,7 +10,7 @@ import {
 import type { Photo } from '../../src/core/schemas.ts'
 import { findPhotosByIds } from '../../src/features/photos/files/server/photos-table.ts'
 import { storageKey } from '../../src/features/photos/files/server/storage-keys.ts'
-import { keepPhoto } from '../../src/features/photos/gallery/server/keep-photo.ts'
+import { storePhoto } from '../../src/features/photos/gallery/server/store-photo.ts'
 import { makePicture } from '../../src/features/photos/processing/server/make-picture.ts'
 import { photoVariants } from '../../src/features/photos/rules.ts'
 import { approvePhoto, rejectPhoto } from '../../src/features/photos/server/public.ts'
@@ -68,7 +68,7 @@ export const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).
 async function makePhoto(wanted: Omit<Made, 'id' | 'key' | 'is_main'>, seed: number): Promise<void> {
   const picture = await makePicture(await pictureOf(1100, 800, seed).jpeg().toBuffer(), { effort: 0 })
   const photo = { profile_id: owner.id, audience: wanted.audience, status: 'pending', limit: 100 } as const
-  const { id } = await keepPhoto(app.work(), photo, picture)
+  const { id } = await storePhoto(app.work(), photo, picture)
   if (wanted.status === 'approved') await approvePhoto(app.work(), await seenPhoto(app, id))
   if (wanted.status === 'rejected') await rejectPhoto(app.work(), await seenPhoto(app, id), 'other')
   await app.drain()
@@ -154,7 +154,7 @@ export const get = (role: Role, path: string) => {
 export async function fetched(role: Role, address: string, headers: Record<string, string> = {}) {
   const viewer = viewers.get(role)
   const { host } = viewer?.site ?? site
-  const response = await app.door.request(`http://${host}${address}`, {
+  const response = await app.http.request(`http://${host}${address}`, {
     headers: { host, ...(viewer ? { cookie: viewer.cookie } : {}), ...headers },
   })
   const hash = digest(new Uint8Array(await response.arrayBuffer()))

@@ -30,7 +30,7 @@ export async function ownPhotos(member: TestMember): Promise<Photo[]> {
 
 /** Returns what a browser receives at a URL. */
 export async function fetched(app: TestApp, { host }: SiteRecord, address: string) {
-  const response = await app.door.request(`http://${host}${address}`, { headers: { host } })
+  const response = await app.http.request(`http://${host}${address}`, { headers: { host } })
   const bytes = Buffer.from(await response.arrayBuffer())
   return { status: response.status, headers: response.headers, bytes }
 }

@@ -9,7 +9,7 @@ export type Outcome =
   | { kind: 'refused' | 'unheard' | 'cut'; reason: string }
 
 /** Returns a persistent connection, as browsers and proxies use. */
-export function newKeptConnection(): Agent {
+export function newKeepAliveAgent(): Agent {
   return new Agent({ keepAlive: true, maxSockets: 1 })
 }
 

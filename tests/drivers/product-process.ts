@@ -10,7 +10,7 @@ const readySeconds = 180
 export interface ProductProcess {
   pid: number
   port: number
-  signal(name: 'SIGTERM' | 'SIGKILL'): void
+  signal(name: 'SIGTERM' | 'SIGKILL' | 'SIGUSR2'): void
   /** Resolves with the exit code, null after a signal. */
   ended: Promise<number | null>
   /** Returns its whole output and how it ended. */

@@ -16,6 +16,8 @@ export interface ProviderCall {
 export type ProviderEvent =
   | 'succeed'
   | 'pending'
+  /** The bank asks for a second factor. */
+  | 'step_up'
   | 'fail'
   | 'cancel'
   | 'refund'
@@ -30,6 +32,8 @@ export interface ProviderFake {
   /** Returns what the provider knows of a payment, by our reference. */
   payment(reference: string): Promise<{ amount: number; currency: string; refunded: number } | undefined>
   play(reference: string, event: ProviderEvent): Promise<ProviderCall[]>
+  /** Lets further charges of the method of a payment decline; undefined where the provider stores none. */
+  declineFurther?(reference: string): Promise<void>
   /** Completes the return of an amount that the product asked for, by the bank or by staff. */
   finishRefund(reference: string, amount: number): Promise<ProviderCall[]>
   /** Returns whether the provider takes an answer as the acknowledgement of its call. */
@@ -80,7 +84,7 @@ export async function listenAs(
 /** Makes a provider's call to the product: from any network address, without an Origin. */
 export async function deliver(app: TestApp, provider: string, call: ProviderCall) {
   const { method, query, headers, body } = call
-  const response = await app.door.request(`http://localhost/api/payments/${provider}/webhook?${query}`, {
+  const response = await app.http.request(`http://localhost/api/payments/${provider}/webhook?${query}`, {
     method,
     headers: { host: 'localhost', ...headers },
     ...(method === 'POST' ? { body } : {}),

@@ -76,6 +76,7 @@ export function renderWith(
         languageOffer: null,
         preload: { styles: [], scripts: [], fonts: [] },
         ownScripts: [],
+        nextScripts: [],
       }}
     >
       <ElementContext value={element}>
@@ -88,6 +89,7 @@ export function renderWith(
 /** Returns the text between the tags. */
 export function wordsOf(markup: string): string {
   return markup
+    .replace(/<wbr\/?>/g, '')
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()

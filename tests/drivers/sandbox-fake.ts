@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { type Delivery, signedDelivery } from '../../src/features/orders/payments/server/sandbox-provider.ts'
+import { minorUnits, minus } from '../../src/core/money.ts'
+import {
+  type Delivery,
+  signedDelivery,
+  tokenOf,
+} from '../../src/features/orders/payments/server/sandbox-provider.ts'
 import {
   findSandboxPayment,
   type SandboxState,
@@ -14,6 +19,7 @@ const outcomes: Record<
 > = {
   succeed: ['paid', 'paid'],
   pending: ['pending', 'pending'],
+  step_up: ['pending', 'pending'],
   fail: ['failed', 'failed'],
   cancel: ['canceled', 'canceled'],
   charge_back: ['charged_back', 'charged_back'],
@@ -27,9 +33,9 @@ export function sandboxFake(app: TestApp): ProviderFake {
     if (!payment) throw new Error(`the sandbox has no payment ${reference}`)
     return payment
   }
-  const report = (delivery: Omit<Delivery, 'event_id' | 'at'>) => {
+  const report = (delivery: Omit<Delivery, 'event_id' | 'at'>, token = {}) => {
     const at = app.services.clock.now().toISOString()
-    const signed = signedDelivery(app.services, { ...delivery, event_id: randomUUID(), at })
+    const signed = signedDelivery(app.services, { ...delivery, ...token, event_id: randomUUID(), at })
     return [{ method: 'POST' as const, query: '', ...signed }]
   }
   return {
@@ -40,17 +46,19 @@ export function sandboxFake(app: TestApp): ProviderFake {
       return payment && { ...payment, refunded: payment.refunded_amount }
     },
     play: async (reference, event) => {
-      const { amount, currency, refunded_amount } = await found(reference)
+      const payment = await found(reference)
+      const { amount, currency, refunded_amount } = payment
       if (event === 'pay_other_amount')
-        return report({ reference, kind: 'paid', amount: amount - 1, currency })
+        return report({ reference, kind: 'paid', amount: minus(amount, minorUnits(1)), currency })
       if (event === 'refund') {
         await updateSandboxPayment(db, reference, { refunded_amount: amount })
-        return report({ reference, kind: 'refunded', amount: amount - refunded_amount, currency })
+        return report({ reference, kind: 'refunded', amount: minus(amount, refunded_amount), currency })
       }
       const [state, kind] = outcomes[event]
       await updateSandboxPayment(db, reference, { state })
-      return report({ reference, kind, amount, currency })
+      return report({ reference, kind, amount, currency }, kind === 'paid' ? tokenOf(payment) : {})
     },
+    declineFurther: (reference) => updateSandboxPayment(db, reference, { declines: true }),
     finishRefund: async () => [],
     isAcknowledged: (status) => status === 200,
   }

@@ -1,5 +1,13 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
 import type { SiteRecord } from '../../src/features/sites/server/public.ts'
+import { readConfig } from '../../src/server/config.ts'
+import type { Contribution } from '../../src/server/registry.ts'
+import { startServices } from '../../src/server/start-services.ts'
+import type { Services } from '../../src/server/work.ts'
+import { openTestDatabase } from './database.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
 /** Starts the product before the tests of a file and stops it after them. */
@@ -19,4 +27,25 @@ export function setUpSite(app: TestApp, ...options: Parameters<TestApp['newSite'
     Object.assign(site, await app.newSite(...options))
   })
   return site
+}
+
+/** Starts the machinery with these contributions, without a feature, before the tests of a file and stops it after them. */
+export function setUpServices(
+  contributions: Contribution[] = [],
+  environment: Record<string, string> = {},
+): Services {
+  const services = {} as Services
+  let folder: string
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'vonk-services-'))
+    const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder, LOG_LEVEL: 'silent', ...environment })
+    const database = await openTestDatabase()
+    Object.assign(services, await startServices(config, contributions, { database }))
+  })
+  afterAll(async () => {
+    await services.jobs.stop()
+    await services.database.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+  return services
 }

@@ -71,12 +71,12 @@ export async function placesOf(db: ReadDb, word: string, outside: readonly strin
       and not (t.relname = any(${outside}::text[]))
   `.execute(db)
   expect(rows.length).toBeGreaterThan(80)
-  const places: string[] = []
+  const holders: string[] = []
   for (const { schema, name, column } of rows) {
     const found = await sql`
       select from ${sql.id(schema, name)} where ${sql.id(column)}::text ilike ${`%${word}%`} limit 1
     `.execute(db)
-    if (found.rows.length > 0) places.push(`${name}.${column}`)
+    if (found.rows.length > 0) holders.push(`${name}.${column}`)
   }
-  return places
+  return holders
 }

@@ -13,7 +13,7 @@ import {
 } from '../../src/features/sites/server/public.ts'
 import type { SiteSettings } from '../../src/features/sites/settings-contract.ts'
 import { readConfig } from '../../src/server/config.ts'
-import { drain, runJobs } from '../../src/server/jobs/run-jobs.ts'
+import { drain, runJobs, sweep } from '../../src/server/jobs/run-jobs.ts'
 import { createWork } from '../../src/server/run-work.ts'
 import type { Work } from '../../src/server/work.ts'
 import { openTestDatabase } from './database.ts'
@@ -47,8 +47,8 @@ export interface TestApp extends App {
     options?: { niche?: number; pool_id?: number; host?: string },
   ): Promise<SiteRecord>
   changeSettings(site: SiteRecord, settings: Partial<SiteSettings>): Promise<void>
-  /** Returns a unit of work for set-up through the features' own functions. */
-  work(): Work
+  /** Returns a unit of work for set-up through the features' own functions; with an id, that of a job. */
+  work(job?: string): Work
   /** Waits until no job is queued or running, and nothing is due in the outbox. */
   drain(): Promise<void>
   stop(): Promise<void>
@@ -59,7 +59,7 @@ let siteNumber = 0
 /** Starts the product for a test file; stop it in `afterAll`. */
 export async function startTestApp(
   environment: Record<string, string> = {},
-  options: { ownDatabase?: boolean; prepared?: () => number | null } = {},
+  options: { ownDatabase?: boolean; connections?: number; prepared?: () => number | null } = {},
 ): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vonk-test-'))
   const config = readConfig({
@@ -70,20 +70,24 @@ export async function startTestApp(
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
     ...environment,
   })
-  const database = await openTestDatabase({ isOwn: options.ownDatabase ?? false })
+  const database = await openTestDatabase({
+    isOwn: options.ownDatabase ?? false,
+    ...(options.connections ? { connections: options.connections } : {}),
+  })
   const app = await createApp(config, {
     database,
     ...(options.prepared ? { prepared: options.prepared } : {}),
   })
   const stopJobs = await runJobs(app.services)
-  const work = () => createWork(app.services, { now: app.services.clock.now(), log: app.services.log })
+  const work = (job?: string) =>
+    createWork(app.services, { now: app.services.clock.now(), log: app.services.log, job })
 
   const call = async (path: string, options: CallOptions = {}): Promise<Answer> => {
     const host = options.host ?? 'localhost'
     const isWrite = (options.method ?? 'GET') !== 'GET'
     const origin = options.origin === undefined ? `http://${host}` : options.origin
     const isForm = options.body instanceof FormData
-    const response = await app.door.request(`http://${host}${path}`, {
+    const response = await app.http.request(`http://${host}${path}`, {
       method: options.method ?? 'GET',
       headers: {
         host,
@@ -158,4 +162,12 @@ function readJson(text: string): unknown {
   } catch {
     return text
   }
+}
+
+/** Lets time pass, and happen what is due by then. */
+export async function letPass(app: TestApp, seconds: number): Promise<void> {
+  await app.drain()
+  app.services.clock.advance(seconds)
+  await sweep(app.services)
+  await app.drain()
 }

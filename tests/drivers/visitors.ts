@@ -20,13 +20,13 @@ export function newVisitor(
   number += 1
   const address = options.address ?? `10.${process.pid % 250}.${number >> 8}.${number & 255}`
   const cookies = new Map<string, string>()
-  const keep = (cookie: string) => {
+  const storeCookie = (cookie: string) => {
     const [pair = '', ...attributes] = cookie.split('; ')
     const [name = '', value = ''] = pair.split('=')
     if (attributes.includes('Max-Age=0')) cookies.delete(name)
     else cookies.set(name, value)
   }
-  if (options.cookie) keep(options.cookie)
+  if (options.cookie) storeCookie(options.cookie)
   return {
     site,
     cookies,
@@ -34,7 +34,7 @@ export function newVisitor(
       const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
       const headers = { 'x-forwarded-for': address, ...callOptions.headers }
       const answer = await app.call(path, { host: site.host, cookie, ...callOptions, headers })
-      for (const header of answer.headers.getSetCookie()) keep(header)
+      for (const header of answer.headers.getSetCookie()) storeCookie(header)
       return answer
     },
   }

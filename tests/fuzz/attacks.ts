@@ -81,8 +81,8 @@ export function smallAttacks(document: ApiDocument, target: Target): Attack[] {
   if (target.path.includes('{')) {
     attacks.push(...nastyIds.map((id) => ({ name: `id ${id}`, id, ...jsonBody(target, {}) })))
   }
-  for (const { name, in: place } of target.operation.parameters ?? []) {
-    if (place !== 'query') continue
+  for (const { name, in: location } of target.operation.parameters ?? []) {
+    if (location !== 'query') continue
     for (const value of ['', '%00', '%FF', 'abc', '-1', '9'.repeat(30), 'a,b,,c', '%ED%A0%80']) {
       attacks.push({ name: `query ${name}=${value}`, query: `?${name}=${value}` })
     }

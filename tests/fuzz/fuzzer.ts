@@ -129,7 +129,7 @@ export class Fuzzer {
     const canHaveBody = method !== 'GET' && body !== undefined
     const { host } = this.#site
     const pathname = path.replace(/\{[^}]+\}/g, id)
-    const response = await this.#app.door.request(`http://${host}/api${pathname}${query}`, {
+    const response = await this.#app.http.request(`http://${host}/api${pathname}${query}`, {
       method,
       headers: {
         host,

@@ -66,7 +66,7 @@ function polyglots(): CorpusFile[] {
         ([what, tail]): CorpusFile => ({
           name: `${kind} and ${what}`,
           make: async () => Buffer.concat([await fileWithMetadata(kind, quarters()), tail]),
-          expected: 'kept',
+          expected: 'accepted',
           showsCorners: true,
         }),
       ),

@@ -17,7 +17,7 @@ function cameraFiles(): CorpusFile[] {
           name: `${kind}${progressive ? ', progressive' : ''}, with place and names, orientation ${orientation}`,
           make: async () =>
             fileWithMetadata(kind, await storedFor(orientation, quarters()), { orientation, progressive }),
-          expected: 'kept',
+          expected: 'accepted',
           showsCorners: true,
         }),
       ),
@@ -38,7 +38,7 @@ function misnamedFiles(): CorpusFile[] {
   return names.map(([kind, name, type]) => ({
     name: `${kind} called ${name.slice(0, 30)}`,
     make: () => fileWithMetadata(kind, quarters()),
-    expected: 'kept',
+    expected: 'accepted',
     showsCorners: true,
     sentAs: { name, type },
   }))
@@ -51,7 +51,7 @@ function plainJpegs(): CorpusFile[] {
       (chromaSubsampling): CorpusFile => ({
         name: `jpeg of quality ${quality}, ${chromaSubsampling}`,
         make: () => quarters().jpeg({ quality, chromaSubsampling }).toBuffer(),
-        expected: 'kept',
+        expected: 'accepted',
         showsCorners: quality > 1,
       }),
     ),

@@ -71,19 +71,19 @@ export async function fileWithMetadata(
   picture: Sharp,
   options: { orientation?: number; progressive?: boolean } = {},
 ): Promise<Buffer> {
-  const told = sharp(await picture.png().toBuffer())
+  const received = sharp(await picture.png().toBuffer())
     .withMetadata({ orientation: options.orientation ?? 1 })
     .withExifMerge(exif)
     .withXmp(xmp)
     .withIccProfile('p3')
   switch (kind) {
     case 'jpeg':
-      return told.jpeg({ quality: 92, progressive: options.progressive ?? false }).toBuffer()
+      return received.jpeg({ quality: 92, progressive: options.progressive ?? false }).toBuffer()
     case 'png':
-      return told.png({ progressive: options.progressive ?? false }).toBuffer()
+      return received.png({ progressive: options.progressive ?? false }).toBuffer()
     case 'webp':
-      return told.webp({ quality: 92 }).toBuffer()
+      return received.webp({ quality: 92 }).toBuffer()
     case 'avif':
-      return told.avif({ quality: 80, effort: 0 }).toBuffer()
+      return received.avif({ quality: 80, effort: 0 }).toBuffer()
   }
 }

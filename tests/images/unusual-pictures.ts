@@ -4,14 +4,14 @@ import type { CorpusFile } from './corpus-file.ts'
 import { pngChunk, withPngChunks } from './png-chunks.ts'
 import { exif, fileWithMetadata, quarters, sentinel, xmp } from './sources.ts'
 
-const kept = (name: string, make: () => Promise<Buffer>, showsCorners = true): CorpusFile => ({
+const accepted = (name: string, make: () => Promise<Buffer>, showsCorners = true): CorpusFile => ({
   name,
   make,
-  expected: 'kept',
+  expected: 'accepted',
   showsCorners,
 })
 const encoded = (name: string, encode: (picture: Sharp) => Sharp, showsCorners = true) =>
-  kept(name, () => encode(quarters()).toBuffer(), showsCorners)
+  accepted(name, () => encode(quarters()).toBuffer(), showsCorners)
 
 /** Returns pictures in pixel formats that programs write and cameras do not. */
 export function unusualPictures(): CorpusFile[] {
@@ -21,7 +21,11 @@ export function unusualPictures(): CorpusFile[] {
 function colourSpaces(): CorpusFile[] {
   return [
     encoded('jpeg, CMYK', (picture) => picture.toColourspace('cmyk').jpeg()),
-    kept('jpeg, YCCK', async () => asYcck(await quarters().toColourspace('cmyk').jpeg().toBuffer()), false),
+    accepted(
+      'jpeg, YCCK',
+      async () => asYcck(await quarters().toColourspace('cmyk').jpeg().toBuffer()),
+      false,
+    ),
     encoded('jpeg, grey', (picture) => picture.toColourspace('b-w').jpeg(), false),
     encoded('jpeg of mozjpeg', (picture) => picture.jpeg({ mozjpeg: true })),
     encoded('png, 16 bit', (picture) => picture.toColourspace('rgb16').png()),
@@ -80,11 +84,11 @@ function moving(): CorpusFile[] {
     })
   }
   return [
-    kept('webp that moves', async () => (await frames()).webp({ delay: [100, 100] }).toBuffer()),
-    kept('webp that moves, lossless', async () =>
+    accepted('webp that moves', async () => (await frames()).webp({ delay: [100, 100] }).toBuffer()),
+    accepted('webp that moves, lossless', async () =>
       (await frames()).webp({ delay: [50, 50], lossless: true }).toBuffer(),
     ),
-    kept('png that moves', movingPng),
+    accepted('png that moves', movingPng),
     {
       name: 'gif that moves',
       make: async () => (await frames()).gif({ delay: [100, 100] }).toBuffer(),
@@ -112,21 +116,23 @@ function talkative(): CorpusFile[] {
   const html = `<script>alert('${sentinel}')</script>`
   const png = () => quarters().png().toBuffer()
   return [
-    kept('png with a page in a text chunk', async () =>
+    accepted('png with a page in a text chunk', async () =>
       withPngChunks(await png(), text('tEXt', `Comment\0${html}`)),
     ),
-    kept('png with compressed text', async () =>
+    accepted('png with compressed text', async () =>
       withPngChunks(
         await png(),
         pngChunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0'), deflateSync(Buffer.from(html))])),
       ),
     ),
-    kept('png with XMP in international text', async () =>
+    accepted('png with XMP in international text', async () =>
       withPngChunks(await png(), text('iTXt', `XML:com.adobe.xmp\0\0\0\0\0${xmp}`)),
     ),
-    kept('png with a chunk nobody knows', async () => withPngChunks(await png(), text('vvNk', html))),
-    kept('jpeg with a comment', async () => withSegments(await quarters().jpeg().toBuffer(), 0xfe, [html])),
-    kept('jpeg with a huge profile that is none', async () =>
+    accepted('png with a chunk nobody knows', async () => withPngChunks(await png(), text('vvNk', html))),
+    accepted('jpeg with a comment', async () =>
+      withSegments(await quarters().jpeg().toBuffer(), 0xfe, [html]),
+    ),
+    accepted('jpeg with a huge profile that is none', async () =>
       withSegments(
         await quarters().jpeg().toBuffer(),
         0xe2,
@@ -151,12 +157,12 @@ function talkative(): CorpusFile[] {
         ),
       expected: 'either',
     },
-    kept('jpeg with IPTC', async () =>
+    accepted('jpeg with IPTC', async () =>
       withSegments(await quarters().jpeg().toBuffer(), 0xed, [
         `Photoshop 3.0\x008BIM\x04\x04\0\0\0\0\0\x10\x1c\x02\x5a\0\x0b${sentinel}dam`,
       ]),
     ),
-    kept('jpeg with a thumbnail of something else', async () => {
+    accepted('jpeg with a thumbnail of something else', async () => {
       const other = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#000' } })
         .withExif(exif)
         .jpeg()
@@ -165,7 +171,7 @@ function talkative(): CorpusFile[] {
         Buffer.concat([Buffer.from('Exif\0\0'), other]),
       ])
     }),
-    kept('webp in webp', async () =>
+    accepted('webp in webp', async () =>
       Buffer.concat([await fileWithMetadata('webp', quarters()), await fileWithMetadata('webp', quarters())]),
     ),
   ]

@@ -1,9 +1,20 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { unzipSync } from 'fflate'
 import type { Locale } from '../../src/core/locales.ts'
 import { expectAccessible } from './accessibility.ts'
-import { expectReady, makeAccount, openBrowser, type Person, newPassword as password } from './people.ts'
+import { test } from './journey.ts'
+import {
+  expectReady,
+  goOn,
+  makeAccount,
+  openBrowser,
+  type Person,
+  newPassword as password,
+} from './people.ts'
 import { textsOf } from './texts.ts'
+
+/** The key of the demo's invented partner (`demo/demo-sites.ts`). */
+const demoPartnerKey = 'vonk-demo-partner-key'
 
 /** Returns the link to a page in the newest mail to an address. */
 async function mailedLink({ context }: Person, email: string, path: string): Promise<string> {
@@ -170,29 +181,46 @@ for (const [locale, width] of [
   })
 }
 
-test('a member who returns from an external signup is reminded in a dialog on a smartphone, else by a notice', async ({
+test('a member who completes a partner’s signup is reminded in a dialog on a smartphone, else by a notice', async ({
   browser,
   baseURL,
 }) => {
   const t = textsOf('en')
-  const phone = await openBrowser(browser, baseURL as string, { width: 390, isTouch: true })
-  await makeAccount(phone, 'Phone', { isConfirmed: false })
-  const window = phone.page.getByRole('dialog', { name: t('accounts.reminder.title') })
-  const notice = phone.page.getByRole('complementary', { name: t('accounts.reminder.title') })
-  await phone.page.goto('/members')
-  await expect(notice).toBeVisible()
-  await expect(window).toBeHidden()
-  await phone.page.goto('/members?api_signup_complete=1')
-  await expect(window).toBeVisible()
-  await expectAccessible(phone.page)
-  await phone.page.keyboard.press('Escape')
-  await expect(window).toBeHidden()
-  await phone.context.close()
-
-  const desktop = await openBrowser(browser, baseURL as string)
-  await makeAccount(desktop, 'Desktop', { isConfirmed: false })
-  await desktop.page.goto('/members?api_signup_complete=1')
-  await expect(desktop.page.getByRole('complementary', { name: t('accounts.reminder.title') })).toBeVisible()
-  await expect(desktop.page.getByRole('dialog')).toBeHidden()
-  await desktop.context.close()
+  for (const isPhone of [true, false]) {
+    const person = await openBrowser(browser, baseURL as string, {
+      width: isPhone ? 390 : 1280,
+      isTouch: isPhone,
+    })
+    const { page } = person
+    const stamp = `${Date.now().toString(36)}${isPhone ? 'p' : 'd'}`
+    const owner = { email: `partner${stamp}@journey.vonk.test`, name: `Partner_${stamp}` }
+    const answer = await person.context.request.post('/api/signup/handoff', {
+      headers: { authorization: `Bearer ${demoPartnerKey}` },
+      data: { ...owner, date_of_birth: '1988-05-15', gender: 'female', seeking: 'both', country: 'NL' },
+    })
+    const { complete_url } = await answer.json()
+    const { pathname, search } = new URL(complete_url)
+    await page.goto(pathname + search)
+    await expectReady(page)
+    for (let step = 0; step < 3; step += 1) await goOn(page, t)
+    await page.getByLabel(t('signup.password'), { exact: true }).fill(password)
+    await page.locator('[name=terms]').check()
+    await page.locator('[name=sensitive_data]').check()
+    await page.getByRole('button', { name: t('signup.submit') }).click()
+    await page.waitForURL('**/signup-matches?api_signup_complete=1**')
+    const dialog = page.getByRole('dialog', { name: t('accounts.reminder.title') })
+    const notice = page.getByRole('complementary', { name: t('accounts.reminder.title') })
+    await expect(isPhone ? dialog : notice).toBeVisible()
+    await expect(isPhone ? notice : dialog).toBeHidden()
+    await expectAccessible(page)
+    if (isPhone) {
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+      // An ordinary end of a signup shows it itself.
+      await page.goto('/signup-matches')
+      await expectReady(page)
+      await expect(notice).toBeHidden()
+    }
+    await person.context.close()
+  }
 })

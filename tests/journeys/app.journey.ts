@@ -1,29 +1,17 @@
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
-import { type Browser, chromium, expect, type Page, test } from '@playwright/test'
+import { type Browser, chromium, expect } from '@playwright/test'
 import { groundOf } from '../../src/features/app/rules.ts'
 import { coloursOf } from '../../src/features/app/server/colours.ts'
 import { expectAccessible } from './accessibility.ts'
+import { expectWorker, startDeployment, storedIn } from './installed.ts'
+import { test } from './journey.ts'
 import { expectReady, logIn, openBrowser } from './people.ts'
 import { textsOf } from './texts.ts'
 
 const t = textsOf('en')
-
-/** Waits until the service worker serves the page, and has stored what it needs for times without a connection. */
-async function expectWorker(page: Page): Promise<void> {
-  await expectReady(page)
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready
-    while (!navigator.serviceWorker.controller || !(await caches.match('/offline'))) {
-      await new Promise((resolve) => setTimeout(resolve, 50))
-    }
-  })
-}
 
 /** Opens the search of a member whose pages the service worker serves. */
 async function openServed(browser: Browser, origin: string) {
@@ -33,14 +21,6 @@ async function openServed(browser: Browser, origin: string) {
   await expectWorker(person.page)
   return person
 }
-
-/** Returns the addresses of everything that the browser has stored. */
-const storedIn = (page: Page) =>
-  page.evaluate(async () => {
-    const names = await caches.keys()
-    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
-    return requests.flat().map(({ url }) => new URL(url).pathname)
-  })
 
 test('Chromium finds nothing that keeps it from installing the app', async ({ baseURL }) => {
   const origin = baseURL as string
@@ -173,40 +153,6 @@ test('a new version is offered, and a reload keeps the draft', async ({ browser,
   await context.close()
   site.stop()
 })
-
-/** Serves the product on another port, where `deploy` replaces its service worker by that of another build. */
-async function startDeployment(origin: string) {
-  let isNext = false
-  const server = createServer((incoming, outgoing) => {
-    const { method, headers, url } = incoming
-    const isWorker = url === '/sw.js'
-    const options = {
-      method,
-      headers: { ...headers, ...(isWorker ? { 'accept-encoding': 'identity' } : {}) },
-    }
-    const passed = request(`${origin}${url}`, options, async (response) => {
-      const { 'content-length': _length, ...rest } = response.headers
-      outgoing.writeHead(response.statusCode ?? 500, rest)
-      if (!isWorker) return response.pipe(outgoing)
-      const code = Buffer.concat(await response.toArray()).toString()
-      return outgoing.end(isNext ? code.replace(/"version":"\w+"/, '"version":"next"') : code)
-    })
-    passed.on('error', () => outgoing.destroy())
-    incoming.pipe(passed)
-  })
-  server.listen(0)
-  await once(server, 'listening')
-  return {
-    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
-    deploy: () => {
-      isNext = true
-    },
-    stop: () => {
-      server.closeAllConnections()
-      server.close()
-    },
-  }
-}
 
 test('the installed app has a back button and a badge', async ({ browser, baseURL }) => {
   const origin = baseURL as string

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from './journey.ts'
 import { expectReady, logIn, openBrowser } from './people.ts'
 
 // Badges and buttons on the narrow cards of phones.

@@ -1,5 +1,6 @@
-import { type Browser, type BrowserContext, expect, type Page, type Request, test } from '@playwright/test'
+import { type Browser, type BrowserContext, expect, type Page, type Request } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
+import { test } from './journey.ts'
 import { expectReady, logIn, openBrowser, type Person } from './people.ts'
 import { textsOf } from './texts.ts'
 
@@ -271,9 +272,9 @@ test('drafts outlive the tab, and a logout deletes them and the outbox', async (
   await write(page, other.name, unsent)
   await expect(bubble(page, unsent)).toBeVisible()
   await page.getByLabel(t('chats.composer.label', { name: other.name })).fill(draft)
-  const kept = () =>
+  const saved = () =>
     page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('vonk-private-')))
-  expect(await kept()).toHaveLength(2)
+  expect(await saved()).toHaveLength(2)
   // Logged out elsewhere: the connection comes back, the session does not. Requests of the browser itself are
   // held offline, a request of the test is not.
   const left = await context.request.get('/api/logout.php')
@@ -281,7 +282,7 @@ test('drafts outlive the tab, and a logout deletes them and the outbox', async (
   await context.setOffline(false)
   // The page navigates there by itself once it learns that the session is over.
   await page.waitForURL('**/login?*')
-  await expect.poll(kept).toEqual([])
+  await expect.poll(saved).toEqual([])
   await logIn({ ...anna, page }, baseURL as string, 'member46@vonk.test')
   await expect(await openChat(page, path, other.name)).toHaveValue('')
   await expect(bubble(page, unsent)).toHaveCount(0)

@@ -1,5 +1,6 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
+import { test } from './journey.ts'
 import { expectReady, logIn, openBrowser, type Person } from './people.ts'
 import { textsOf } from './texts.ts'
 
@@ -71,7 +72,7 @@ for (const [width, email] of [
     await expect(show).toBeVisible()
     await expect(received.getByText(t('chats.photo.covered', { name: from.name }))).toBeVisible()
     await expect.poll(() => widthOf(received.locator('img').first())).toBe(240)
-    const place = await received.locator('img').first().boundingBox()
+    const box = await received.locator('img').first().boundingBox()
     await expectReady(page)
     await expectAccessible(other)
     await show.focus()
@@ -81,8 +82,8 @@ for (const [width, email] of [
     })
     await expect(large).toBeFocused()
     await expect.poll(() => widthOf(large.locator('img'))).toBeGreaterThan(240)
-    expect((await large.boundingBox())?.height).toBe(place?.height)
-    expect((await large.boundingBox())?.width).toBe(place?.width)
+    expect((await large.boundingBox())?.height).toBe(box?.height)
+    expect((await large.boundingBox())?.width).toBe(box?.width)
     await expectAccessible(other)
     await other.keyboard.press('Enter')
     const lightbox = other.getByRole('dialog', { name: t('photos.gallery', { name: from.name }) })

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { presencePauseMs } from '../../src/features/chats/receipts/web/presence.ts'
 import { expectAccessible } from './accessibility.ts'
+import { test } from './journey.ts'
 import { demoPassword, expectReady, logIn, openBrowser, type Person } from './people.ts'
 import { textsOf } from './texts.ts'
 
@@ -207,18 +208,18 @@ test('a message sounds in one tab, and not while its chat is visible', async ({ 
   const [anna, bob] = [await openBrowser(browser, origin), await openBrowser(browser, origin)]
   // Records the tones of each tab, and the badge of the installed app.
   await anna.context.addInitScript(() => {
-    const told = { tones: 0, badge: -1 }
-    Object.assign(window, { told })
+    const received = { tones: 0, badge: -1 }
+    Object.assign(window, { received })
     const start = OscillatorNode.prototype.start
     OscillatorNode.prototype.start = function (...args) {
-      told.tones += 1
+      received.tones += 1
       return start.apply(this, args)
     }
-    Object.assign(navigator, { setAppBadge: async (count: number) => (told.badge = count) })
+    Object.assign(navigator, { setAppBadge: async (count: number) => (received.badge = count) })
     localStorage.setItem('chat-sound', 'true')
   })
-  const told = (page: Page) =>
-    page.evaluate(() => (window as unknown as { told: { tones: number; badge: number } }).told)
+  const received = (page: Page) =>
+    page.evaluate(() => (window as unknown as { received: { tones: number; badge: number } }).received)
   const partner = await logIn(anna, origin, 'free@vonk.test')
   await logIn(bob, origin, 'member1@vonk.test')
   const { conversation_id: id } = await call<{ conversation_id: number }>(bob, '/api/chats', {
@@ -233,23 +234,23 @@ test('a message sounds in one tab, and not while its chat is visible', async ({ 
     // Browsers block audio before the first user action.
     await page.mouse.click(700, 400)
   }
-  const badge = (await told(second)).badge
+  const badge = (await received(second)).badge
   await call(bob, `/api/chats/${id}/messages`, text('Second'))
-  const tones = async () => (await told(anna.page)).tones + (await told(second)).tones
+  const tones = async () => (await received(anna.page)).tones + (await received(second)).tones
   // Two notes of one tone.
   await expect.poll(tones).toBe(2)
-  await expect.poll(async () => (await told(second)).badge).toBe(badge + 1)
+  await expect.poll(async () => (await received(second)).badge).toBe(badge + 1)
 
   await second.goto(`/chats/${id}`)
   await expectReady(second)
   await expect(second.getByText('Second').first()).toBeVisible()
   await second.bringToFront()
-  const before = (await told(anna.page)).tones
+  const before = (await received(anna.page)).tones
   await call(bob, `/api/chats/${id}/messages`, text('Third'))
   await expect(second.getByText('Third').last()).toBeVisible()
   // The second tab has received it as well.
   await expect(anna.page.getByText('Third').first()).toBeVisible()
-  expect([(await told(anna.page)).tones, (await told(second)).tones]).toEqual([before, 0])
+  expect([(await received(anna.page)).tones, (await received(second)).tones]).toEqual([before, 0])
   await anna.context.close()
   await bob.context.close()
 })

@@ -1,5 +1,6 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
+import { test } from './journey.ts'
 import { expectReady, logIn, openBrowser } from './people.ts'
 import { textsOf } from './texts.ts'
 
@@ -53,16 +54,16 @@ for (const [width, ...emails] of [
     const sent = threadOf(page, to).getByRole('listitem').filter({ hasText: words }).first()
     await expect(sent.getByText(t('kit.bubble.delivered'), { exact: true })).toBeVisible()
     await expect(sent).toContainText(link)
-    await expect(sent.getByText(t('chats.shield.own', { name: to.name }))).toBeVisible()
-    await expect(sent.getByText(t('chats.hints.money.what'))).toHaveCount(0)
+    await expect(sent.getByText(t('chats.contactMasking.own', { name: to.name }))).toBeVisible()
+    await expect(sent.getByText(t('chats.scamWarnings.money.what'))).toHaveCount(0)
     await expectAccessible(page)
 
     // The recipient is warned, and sees no link before replying.
     await other.goto(chat)
     const received = threadOf(other, from).getByRole('listitem').filter({ hasText: words }).first()
-    await expect(received.getByText(t('chats.hints.money.what'))).toBeVisible()
-    await expect(received.getByText(t('chats.hints.money.rule'))).toBeVisible()
-    await expect(received.getByText(t('chats.shield.received'))).toBeVisible()
+    await expect(received.getByText(t('chats.scamWarnings.money.what'))).toBeVisible()
+    await expect(received.getByText(t('chats.scamWarnings.money.rule'))).toBeVisible()
+    await expect(received.getByText(t('chats.contactMasking.received'))).toBeVisible()
     await expect(received).not.toContainText('example')
     await expectAccessible(other)
     await expect(sent.getByText(t('kit.bubble.read'), { exact: true })).toBeVisible()
@@ -103,8 +104,8 @@ for (const [width, ...emails] of [
       await expect(message).toBeFocused()
       await expect(message).toBeInViewport()
       await expect(message).toContainText(link)
-      await expect(message.getByText(t('chats.shield.received'))).toHaveCount(0)
-      await expect(message.getByText(t('chats.shield.own', { name: to.name }))).toHaveCount(0)
+      await expect(message.getByText(t('chats.contactMasking.received'))).toHaveCount(0)
+      await expect(message.getByText(t('chats.contactMasking.own', { name: to.name }))).toHaveCount(0)
       await expectAccessible(reader)
     }
 

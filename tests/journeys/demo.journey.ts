@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
+import { test } from './journey.ts'
 import { expectReady, logIn, openBrowser } from './people.ts'
 import { textsOf } from './texts.ts'
 
@@ -77,6 +78,27 @@ test('the tour leads to ten places, and 100 credits are a click', async ({ brows
   await expect(page.getByText('Demo_Spark').filter({ visible: true }).first()).toBeVisible()
   await page.goto('/demo')
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(10)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('on a site without a stage the tour promises none; visitors enter from it', async ({
+  browser,
+  baseURL,
+}) => {
+  const t = textsOf('en')
+  const origin = (baseURL as string).replace('localhost', 'she.localhost')
+  const { page, context, complaints } = await openBrowser(browser, origin, { width: 390 })
+  await page.goto('/demo')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('listitem')).toHaveCount(7)
+  for (const step of ['chats', 'partner', 'likes'])
+    await expect(main.getByRole('link', { name: t(`demo.steps.${step}.title`) })).toHaveCount(0)
+  await expectAccessible(page)
+  await main.getByRole('button', { name: t('frame.demo.member'), exact: true }).click()
+  // The tour stays, for the member.
+  await expect(main.getByRole('button', { name: t('frame.demo.member'), exact: true })).toHaveCount(0)
+  await expect(page).toHaveTitle(/^\(\d+\) /)
   expect(complaints).toEqual([])
   await context.close()
 })

@@ -1,7 +1,8 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import type { Locale } from '../../src/core/locales.ts'
 import { expectAccessible } from './accessibility.ts'
 import { settled } from './hands.ts'
+import { test } from './journey.ts'
 import { demoPassword, expectReady, logIn, openBrowser } from './people.ts'
 import { textsOf } from './texts.ts'
 
@@ -10,7 +11,10 @@ const t = textsOf('en')
 const menuLink = (page: Page, key: string) =>
   page.getByRole('link', { name: new RegExp(`${t(`frame.nav.${key}`)}$`) }).first()
 
-test('after each navigation the heading of the new screen has the focus', async ({
+/** The polite region that names the screen after a navigation. */
+const announcer = (page: Page) => page.locator('body > p[role=status]')
+
+test('after each navigation the heading of the new screen has the focus, and is announced', async ({
   browser,
   baseURL: address,
 }) => {
@@ -28,6 +32,7 @@ test('after each navigation the heading of the new screen has the focus', async 
     await menuLink(page, key).focus()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused()
+    await expect(announcer(page)).toHaveText(title)
   }
   // By the account menu, whose button would restore the focus.
   await page.getByRole('button', { name: /free_demo/ }).click()
@@ -44,6 +49,8 @@ test('after each navigation the heading of the new screen has the focus', async 
   await page.keyboard.press('Enter')
   await expect(page.locator('main h1')).not.toHaveText(name ?? '')
   await expect(next).toBeFocused()
+  // Where the focus stays, the region alone names who is shown.
+  await expect(announcer(page)).toHaveText((await page.locator('main h1').textContent()) ?? '')
   await context.close()
 })
 

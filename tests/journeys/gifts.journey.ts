@@ -1,5 +1,6 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
+import { test } from './journey.ts'
 import { logIn, openBrowser, type Person } from './people.ts'
 import { textsOf } from './texts.ts'
 

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import { logIn, openBrowser, type Person } from './people.ts'
+import { test } from './journey.ts'
+import { expectReady, logIn, openBrowser, type Person } from './people.ts'
 import { textsOf } from './texts.ts'
 
 // Likes as seen by two members: the modal of a new like, the discreet notice, the badge in the list and how
@@ -142,3 +143,27 @@ for (const width of [390, 1280]) {
     await bram.context.close()
   })
 }
+
+test('a match that the other member makes is a notice, which opens the match', async ({
+  browser,
+  baseURL,
+}) => {
+  const origin = baseURL as string
+  const anna = await openBrowser(browser, origin, { width: 390 })
+  const bram = await openBrowser(browser, origin)
+  const own = await logIn(anna, origin, 'member35@vonk.test')
+  const other = await logIn(bram, origin, 'member36@vonk.test')
+  const { page } = anna
+  await like(bram, own.id, 'DELETE')
+  await like(anna, other.id, 'POST')
+  await page.goto('/members')
+  await expectReady(page)
+  expect(await like(bram, own.id, 'POST')).toBe(200)
+  await expect(page.getByText(t('likes.notice.match', { name: other.name })).first()).toBeVisible()
+  await page.getByRole('button', { name: t('likes.notice.look') }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(t('likes.match.text', { name: other.name }))).toBeVisible()
+  await expectAccessible(page)
+  expect(anna.complaints).toEqual([])
+  for (const person of [anna, bram]) await person.context.close()
+})

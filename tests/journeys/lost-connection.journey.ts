@@ -1,4 +1,6 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
+import { expectWorker, startDeployment, storedIn } from './installed.ts'
+import { test } from './journey.ts'
 import { expectReady, logIn, openBrowser } from './people.ts'
 import { textsOf } from './texts.ts'
 
@@ -69,4 +71,135 @@ test('an unreachable server keeps the page as well', async ({ browser, baseURL }
   await expect(premiumTitle(page)).toBeVisible({ timeout: 20_000 })
   expect(documents).toEqual([])
   await context.close()
+})
+
+/** The script of a member's page, which nothing loads ahead in a chat. */
+const memberScript = /\/assets\/member-screen-[^/]*\.js/
+
+/** Opens a chat in a browser with the service worker, begins a message in it, and records the documents from then on. */
+async function openDraft(browser: Browser, origin: string, draft: string) {
+  const person = await openBrowser(browser, origin, { hasWorker: true })
+  const { page, context } = person
+  await logIn(person, origin, 'premium@vonk.test')
+  const { chats } = await (await context.request.get(`${origin}/api/chats`)).json()
+  const { conversation_id, other } = chats.find((chat: { other: object | null }) => chat.other)
+  await page.goto(`${origin}/chats/${conversation_id}`)
+  await expectWorker(page)
+  const composer = page.getByLabel(t('chats.composer.label', { name: other.name }))
+  await composer.fill(draft)
+  expect((await storedIn(page)).filter((path) => memberScript.test(path))).toEqual([])
+  const documents: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname)
+  })
+  const profile = page.getByRole('heading', { level: 1 }).getByRole('link', { name: other.name })
+  return { ...person, documents, composer, profile, chat: `/chats/${conversation_id}`, other }
+}
+
+test('with the service worker too an offline click keeps the page and the draft, and proceeds later', async ({
+  browser,
+  baseURL,
+}) => {
+  const draft = 'Half a sentence, offline'
+  const { page, context, documents, composer, profile, chat, other } = await openDraft(
+    browser,
+    baseURL as string,
+    draft,
+  )
+  await context.setOffline(true)
+  await expect(page.getByText(t('frame.offline'))).toBeVisible()
+  const failed = page.waitForEvent('requestfailed', (request) => memberScript.test(request.url()))
+  await profile.click()
+  await failed
+  await expect(page).toHaveURL((url) => url.pathname === chat)
+  await expect(page.getByText(t('frame.offline'))).toBeVisible()
+  await expect(composer).toHaveValue(draft)
+  // The page still works: more can be written while the click waits.
+  await composer.fill(`${draft}, and more`)
+  await context.setOffline(false)
+  await page.waitForURL((url) => url.pathname === `/members/${other.id}`)
+  await expect(page.getByText(t('frame.offline'))).toHaveCount(0)
+  expect(documents).toEqual([])
+  await page.goBack()
+  await expect(composer).toHaveValue(`${draft}, and more`)
+  await context.close()
+})
+
+test('a script that a deployment removed reloads the page once, and the next click opens its screen', async ({
+  browser,
+  baseURL,
+}) => {
+  const site = await startDeployment(baseURL as string)
+  const draft = 'Half a sentence, deployed'
+  const { page, context, documents, composer, profile, chat, other } = await openDraft(
+    browser,
+    site.origin,
+    draft,
+  )
+  site.lose(memberScript)
+  const reloaded = page.waitForEvent('load')
+  const missing = page.waitForResponse((response) => memberScript.test(response.url()))
+  await profile.click()
+  expect((await missing).status()).toBe(404)
+  // The page that is loaded now is that of the new version.
+  site.find()
+  await reloaded
+  await expectReady(page)
+  expect(documents).toEqual([chat])
+  await expect(composer).toHaveValue(draft)
+  await profile.click()
+  await page.waitForURL((url) => url.pathname === `/members/${other.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: other.name })).toBeVisible()
+  expect(documents).toEqual([chat])
+  await context.close()
+  site.stop()
+})
+
+test('a script that stays lost shows the error after one reload, and reloads again only after 60 seconds', async ({
+  browser,
+  baseURL,
+}) => {
+  const site = await startDeployment(baseURL as string)
+  const draft = 'Half a sentence, lost'
+  const { page, context, documents, composer, profile, chat, other } = await openDraft(
+    browser,
+    site.origin,
+    draft,
+  )
+  const error = page.getByText(t('frame.error.generic'))
+  site.lose(memberScript)
+  const clickAndReload = async () => {
+    const reloaded = page.waitForEvent('load')
+    await profile.click()
+    await reloaded
+    await expectReady(page)
+  }
+  await clickAndReload()
+  expect(documents).toEqual([chat])
+  await profile.click()
+  await expect(error).toBeVisible()
+  await page.goBack()
+  await expect(composer).toHaveValue(draft)
+  await page.clock.setSystemTime(Date.now() + 58_000)
+  await profile.click()
+  await expect(error).toBeVisible()
+  expect(documents).toEqual([chat])
+  await page.goBack()
+  await expect(composer).toHaveValue(draft)
+  await page.clock.setSystemTime(Date.now() + 62_000)
+  await clickAndReload()
+  expect(documents).toEqual([chat, chat])
+  await expect(composer).toHaveValue(draft)
+  // Once the script is back, the same click opens its screen, without waiting for a reload.
+  await profile.click()
+  await expect(error).toBeVisible()
+  await page.goBack()
+  site.find()
+  await profile.click()
+  await page.waitForURL((url) => url.pathname === `/members/${other.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: other.name })).toBeVisible()
+  await expectReady(page)
+  expect(documents).toEqual([chat, chat, `/members/${other.id}`])
+  await context.close()
+  site.stop()
 })

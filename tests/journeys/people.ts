@@ -131,6 +131,16 @@ export async function passAbout(page: Page, t: Translate): Promise<void> {
 
 /** Signs up from the page with the form; ends at the mailed code. */
 export async function signUp(
+  person: Person,
+  t: Translate,
+  account: { email: string; name: string },
+): Promise<void> {
+  await signUpToAbout(person, t, account)
+  await passAbout(person.page, t)
+}
+
+/** Signs up from the page with the form; ends at the profile text. */
+export async function signUpToAbout(
   { page, complaints }: Person,
   t: Translate,
   account: { email: string; name: string },
@@ -149,7 +159,6 @@ export async function signUp(
   // A form completed too fast requires a proof first, which the browser logs as a failed request.
   const proof = complaints.findIndex((text) => text.includes('status of 403'))
   if (proof >= 0) complaints.splice(proof, 1)
-  await passAbout(page, t)
 }
 
 /** Returns the six digits of the newest mail to an address; `baseURL` if only browsers resolve the site. */

@@ -1,7 +1,8 @@
-import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test'
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 import type { Photo } from '../../src/core/schemas.ts'
 import { expectAccessible } from './accessibility.ts'
 import { doubleTap, pinch, rested, swipe } from './hands.ts'
+import { test } from './journey.ts'
 import { expectReady, logIn, openBrowser, type Person } from './people.ts'
 import { textsOf } from './texts.ts'
 

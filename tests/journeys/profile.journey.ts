@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { Locale } from '../../src/core/locales.ts'
 import type { Profile } from '../../src/core/schemas.ts'
-
 import { expectAccessible } from './accessibility.ts'
+import { test } from './journey.ts'
 import { demoPassword, expectReady, logIn, openBrowser, type Person } from './people.ts'
 import { textsOf } from './texts.ts'
 
@@ -191,7 +191,9 @@ test('a blocked member is informed, and so is a member who looks for nobody', as
   }
   await expectAccessible(bob.page)
   await bob.page.goto('/members/999999999')
-  await expect(bob.page.getByRole('heading', { level: 1, name: t('errors.not_found') })).toBeVisible()
+  await expect(
+    bob.page.getByRole('heading', { level: 1, name: t('profiles.view.notFoundTitle') }),
+  ).toBeVisible()
   await expectAccessible(bob.page)
   await bob.page.getByRole('link', { name: t('profiles.view.toSearch') }).click()
   await expect(bob.page).toHaveURL(/\/members(\?|$)/)
@@ -217,7 +219,9 @@ test('a blocked member is informed, and so is a member who looks for nobody', as
   await steps.getByRole('button', { name: t('profiles.steps.next') }).click()
   await expect(steps.getByText(/^2 /)).toBeVisible()
   await steps.getByRole('button', { name: t('profiles.steps.next') }).click()
-  await expect(bob.page.getByRole('heading', { level: 1, name: message })).toBeVisible()
+  await expect(
+    bob.page.getByRole('heading', { level: 1, name: t('profiles.view.notFoundTitle') }),
+  ).toBeVisible()
   await expect(steps.getByText(/^3 /)).toBeVisible()
   await bob.page.keyboard.press('Alt+ArrowUp')
   await expect(steps.getByText(/^2 /)).toBeVisible()

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
+import { test } from './journey.ts'
 import { expectReady, logIn, openBrowser, type Person } from './people.ts'
 import { textsOf } from './texts.ts'
 
@@ -183,8 +184,6 @@ test('the next person of a list is a swipe or an arrow away, and back leads to t
   await expect(steps.getByText(/^2 /)).toBeVisible()
   await page.keyboard.press('ArrowRight')
   await expect(steps.getByText(/^3 /)).toBeVisible()
-  // The next one is there before one asks: no request for a profile is left to do.
-  await page.waitForLoadState('networkidle')
   await page.keyboard.press('ArrowLeft')
   await expect(steps.getByText(/^2 /)).toBeVisible()
   await page.goBack()

@@ -1,6 +1,8 @@
 import process from 'node:process'
-import { type Browser, chromium, expect, type Page, test } from '@playwright/test'
-import { expectReady, logIn, openBrowser } from './people.ts'
+import { type Browser, chromium, expect, type Page } from '@playwright/test'
+import { expectAccessible } from './accessibility.ts'
+import { test } from './journey.ts'
+import { expectReady, logIn, openBrowser, signUpToAbout } from './people.ts'
 import { textsOf } from './texts.ts'
 
 const t = textsOf('en')
@@ -41,7 +43,7 @@ test('pushes are enabled by a click, shown by the worker, opened by a tap, and d
   await expect.poll(() => registrationId).not.toBe('')
   await expect.poll(() => context.serviceWorkers().length).toBe(1)
   const [worker] = context.serviceWorkers()
-  // Chromium deletes a notification that is asked about before it is displayed, so the worker says when they are.
+  // Chromium deletes a notification that is asked about before it is displayed, so the worker reports when they are.
   await worker?.evaluate(() => {
     const scope = globalThis as unknown as { registration: ServiceWorkerRegistration; displayed: number }
     const show = scope.registration.showNotification.bind(scope.registration)
@@ -141,9 +143,32 @@ test('a member is offered pushes on the second page, until they are on or the of
   await other.context.close()
 })
 
+test('the signup explains pushes before the browser asks, turns them on, and goes on to the mailed code', async ({
+  baseURL,
+}) => {
+  const origin = baseURL as string
+  const person = await openBrowser(browser, origin, { hasWorker: true })
+  const { page, context, complaints } = person
+  await context.grantPermissions(['notifications'], { origin })
+  await page.addInitScript(withoutPushService)
+  await page.goto('/signup')
+  const stamp = `push${Date.now().toString(36)}`
+  await signUpToAbout(person, t, { email: `${stamp}@journey.vonk.test`, name: `Anna_${stamp}` })
+  await page.getByRole('button', { name: t('signup.aboutMe.skip'), exact: true }).click()
+  await expect(page.getByRole('heading', { name: t('signup.push') })).toBeVisible()
+  await expect(page.getByText(t('notifications.prompt.why'))).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: t('notifications.prompt.yes'), exact: true }).click()
+  await expect(page.getByRole('heading', { name: t('signup.confirm.title') })).toBeVisible()
+  await page.goto('/notifications')
+  await expect(page.getByRole('button', { name: 'Turn off' })).toBeVisible()
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
 /** Replaces the browser vendor's push service, which is external. Runs in the page. */
 function withoutPushService(): void {
-  const kept = 'stand-in-subscription'
+  const stored = 'stand-in-subscription'
   const subscription = {
     endpoint: 'https://push.example.com/send/journey',
     options: { applicationServerKey: null },
@@ -153,13 +178,13 @@ function withoutPushService(): void {
       keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
     }),
     unsubscribe: async () => {
-      sessionStorage.removeItem(kept)
+      sessionStorage.removeItem(stored)
       return true
     },
   } as unknown as PushSubscription
-  PushManager.prototype.getSubscription = async () => (sessionStorage.getItem(kept) ? subscription : null)
+  PushManager.prototype.getSubscription = async () => (sessionStorage.getItem(stored) ? subscription : null)
   PushManager.prototype.subscribe = async () => {
-    sessionStorage.setItem(kept, '1')
+    sessionStorage.setItem(stored, '1')
     return subscription
   }
 }

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { settled } from './hands.ts'
+import { test } from './journey.ts'
 import { demoPassword, expectReady, logIn, openBrowser, type Person } from './people.ts'
 import { textsOf } from './texts.ts'
 
@@ -73,7 +74,7 @@ async function expectStays(page: Page, { href, top }: { href: string; top: numbe
   expect(await off()).toBeLessThan(exactPx)
 }
 
-/** The button that searches; while filters change it says how many members they find. */
+/** The button that searches; while filters change it shows how many members they find. */
 const submitButton = (page: Page) => page.locator('#search-form button[type=submit]')
 
 /** Opens the filters, a sheet on phones; the number of active ones is shown on the button. */
@@ -128,10 +129,9 @@ for (const width of [390, 1280]) {
     await expect(submitButton(page)).toHaveText(t('search.filters.showCount', { count: counted.count }))
     await expectAccessible(page)
     const form = page.locator('#search-form')
-    await form
-      .locator('summary')
-      .filter({ hasText: t('search.filters.more') })
-      .click()
+    await form.getByRole('link', { name: t('search.filters.more') }).click()
+    const more = form.locator('summary').filter({ hasText: t('search.filters.more') })
+    await expect(more).toBeFocused()
     await page.getByRole('checkbox', { name: t('search.filters.withPhoto') }).check()
     const hair = page.getByRole('group', { name: t('profiles.traits.hair_color.label') })
     await hair.getByRole('checkbox', { name: t('profiles.traits.hair_color.codes.brown') }).check()
@@ -178,7 +178,8 @@ for (const width of [390, 1280]) {
     await dialog.getByLabel(t('search.saved.name')).fill(name)
     await expectAccessible(page)
     await dialog.getByRole('button', { name: t('search.saved.submit') }).click()
-    await expect(page.getByText(t('search.saved.done', { name }))).toBeVisible()
+    const notices = page.getByRole('region', { name: t('kit.notices') })
+    await expect(notices.getByText(t('search.saved.done', { name }))).toBeVisible()
     const saved = page.getByRole('list', { name: t('search.saved.title') }).getByRole('link', { name })
     await expect(saved).toHaveAttribute('aria-current', 'true')
     // A chip removes one filter, a button all of them.
@@ -260,8 +261,8 @@ for (const width of [390, 1280]) {
     const { page, context } = anna
     await logIn(anna, origin, 'premium@vonk.test')
     const query = 'gender=female&min_age=99&hair_color=red'
-    const { hints } = await (await context.request.get(`/api/members?${query}`)).json()
-    const [best] = hints
+    const { relaxations } = await (await context.request.get(`/api/members?${query}`)).json()
+    const [best] = relaxations
     expect(best).toMatchObject({ filter: 'ages' })
     await page.goto(`/members?${query}`)
     await expectReady(page)
@@ -333,4 +334,22 @@ test('without filters members of the own country come first, and those farther a
     return context.close()
   }
   throw new Error('every member of the demo has a full page of the own country')
+})
+
+test('without scripts the rest of the filters is on a page of its own', async ({ browser, baseURL }) => {
+  const origin = baseURL as string
+  const scripted = await openBrowser(browser, origin)
+  await logIn(scripted, origin, 'premium@vonk.test')
+  const { page, context } = await openBrowser(browser, origin, { javaScript: false })
+  await context.addCookies(await scripted.context.cookies())
+  await page.goto('/members?gender=female')
+  await page
+    .locator('#search-form')
+    .getByRole('link', { name: t('search.filters.more') })
+    .click()
+  await page.getByRole('checkbox', { name: t('search.filters.withPhoto') }).check()
+  await submitButton(page).click()
+  await page.waitForURL(/gender=female.*with_photo=true/)
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await context.close()
 })

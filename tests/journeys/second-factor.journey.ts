@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { generateSync } from 'otplib'
 import { expectAccessible } from './accessibility.ts'
+import { test } from './journey.ts'
 import { demoPassword, expectReady, logIn, openBrowser } from './people.ts'
 
 /** The member who receives second factors in this journey, which removes them again. */

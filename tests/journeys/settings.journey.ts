@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
+import { test } from './journey.ts'
 import { expectReady, logIn, openBrowser } from './people.ts'
 import { textsOf } from './texts.ts'
 
@@ -30,6 +31,8 @@ for (const javaScript of [true, false]) {
     await expect(menu).toBeVisible()
     await menu.getByRole('link', { name: t('settings.sections.export') }).click()
     await expect(page.locator('section#export')).toBeVisible()
+    // From the end of the index, too, a section begins at its heading.
+    await expect(page.locator('section#export h2')).toBeInViewport()
     await page
       .getByRole('main')
       .getByRole('link', { name: t('settings.title'), exact: true })

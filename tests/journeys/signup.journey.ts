@@ -1,6 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import sharp from 'sharp'
 import type { Locale } from '../../src/core/locales.ts'
 import { expectAccessible } from './accessibility.ts'
+import { test } from './journey.ts'
 import {
   chooseBirthday,
   expectReady,
@@ -16,10 +18,15 @@ import { type Translate, textsOf } from './texts.ts'
 /** A birth date at the end of the year in which people turn 18: too young on every other day of it. */
 const youngYear = new Date().getUTCFullYear() - 18
 
+async function pictureOf(background: string) {
+  const image = sharp({ create: { width: 480, height: 600, channels: 3, background } })
+  return { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await image.jpeg().toBuffer() }
+}
+
 async function expectStep(page: Page, t: Translate, step: number): Promise<void> {
   await expect(page.getByRole('progressbar')).toHaveAttribute(
     'aria-valuetext',
-    t('signup.step', { step, steps: 5 }),
+    t('signup.step', { step, steps: 7 }),
   )
 }
 
@@ -60,10 +67,14 @@ for (const { locale, width } of [
     // The location from lists; the position only on request, and refused here.
     await expectStep(page, t, 3)
     await expectAccessible(page)
-    await page.getByRole('button', { name: t('signup.position.use') }).click()
-    await expect(page.getByText(t('signup.position.denied'))).toBeVisible()
+    await page.getByRole('button', { name: t('sites.position.use') }).click()
+    await expect(page.getByText(t('sites.position.denied'))).toBeVisible()
     await page.locator('[name=country]').selectOption('NL')
     await page.locator('[name=countryregion]').selectOption({ label: 'Utrecht' })
+    const town = page.locator('[name=city]')
+    await town.focus()
+    const townsId = await town.getAttribute('list')
+    await expect(page.locator(`datalist[id="${townsId}"] option[value=Amersfoort]`)).toBeAttached()
     await goOn(page, t)
 
     // A taken name is reported on blur, a known address leads to the login.
@@ -101,16 +112,29 @@ for (const { locale, width } of [
     await page.waitForURL('**/signup?step=about')
     await expectStep(page, t, 5)
     await expectAccessible(page)
+    // Nothing leads away before the end, and the first photo can be replaced.
+    await expect(page.getByRole('navigation', { name: t('frame.nav.label') })).toHaveCount(0)
+    await expectReady(page)
+    const photo = page.getByRole('main').getByRole('img', { name: t('signup.aboutMe.photoAlt') })
+    await page.locator('input[type=file]').setInputFiles(await pictureOf('#c96'))
+    await expect(photo).toBeVisible()
+    const first = (await photo.getAttribute('src')) ?? ''
+    await page.getByLabel(t('signup.aboutMe.photoReplace')).setInputFiles(await pictureOf('#69c'))
+    await expect(photo).not.toHaveAttribute('src', first)
+    await expect(photo).toHaveCount(1)
+    await expectAccessible(page)
     await passAbout(page, t)
+    await expectStep(page, t, 7)
     await expectAccessible(page)
     await page.getByLabel(t('accounts.activate.code')).fill(await mailedCode(person, email))
     await page.getByRole('button', { name: t('accounts.activate.submit'), exact: true }).click()
     await page.waitForURL('**/signup-matches')
     await expect(page.getByRole('link', { name: t('signup.matches.search') })).toBeVisible()
     await expectAccessible(page)
-    // What to do first is counted: a like of somebody shown here is one of the three.
+    await expect(page.getByRole('navigation', { name: t('frame.nav.label') }).first()).toBeVisible()
+    // What to do first is counted: the photo is one of the three, a like of somebody shown here another.
     const steps = page.getByRole('region', { name: t('signup.firstSteps.title') })
-    await expect(steps.getByText(t('signup.firstSteps.value', { done: 0, total: 3 }))).toBeVisible()
+    await expect(steps.getByText(t('signup.firstSteps.value', { done: 1, total: 3 }))).toBeVisible()
     await expectReady(page)
     // The count is shown before the server has the like, which a reload would stop.
     const stored = page.waitForResponse(
@@ -121,10 +145,10 @@ for (const { locale, width } of [
       .getByRole('button', { name: new RegExp(`^${t('likes.button.likeName', { name: '.+' })}$`) })
       .first()
       .click()
-    await expect(steps.getByText(t('signup.firstSteps.value', { done: 1, total: 3 }))).toBeVisible()
+    await expect(steps.getByText(t('signup.firstSteps.value', { done: 2, total: 3 }))).toBeVisible()
     expect((await stored).status()).toBe(200)
     await page.reload()
-    await expect(steps.getByText(t('signup.firstSteps.value', { done: 1, total: 3 }))).toBeVisible()
+    await expect(steps.getByText(t('signup.firstSteps.value', { done: 2, total: 3 }))).toBeVisible()
     await steps.getByRole('link', { name: t('signup.firstSteps.interestsAction') }).click()
     await page.waitForURL('**/profile#interests')
     const { user } = await (await person.context.request.get('/api/user.php')).json()

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { pullSideways } from './hands.ts'
+import { test } from './journey.ts'
 import { expectReady, logIn, openBrowser, type Person } from './people.ts'
 import { textsOf } from './texts.ts'
 
@@ -172,6 +173,47 @@ test('a mutual like is a match, and the game continues behind its dialog', async
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(game.top).toBeVisible()
+  expect(person.complaints).toEqual([])
+  await person.context.close()
+})
+
+test('the photos of the card on top are stepped through by taps, and a drag still passes', async ({
+  browser,
+  baseURL,
+}) => {
+  const origin = baseURL as string
+  const person = await openBrowser(browser, origin, { width: 390, isTouch: true })
+  const { page } = person
+  await logIn(person, origin, 'premium@vonk.test')
+  const game = await open(person)
+  // The first card with several photos.
+  const next = game.top.getByRole('button', { name: t('profiles.card.nextPhoto') })
+  for (let count = 0; count < 24; count += 1) {
+    const hasSeveral = await next.waitFor({ state: 'attached', timeout: 3000 }).then(
+      () => true,
+      () => false,
+    )
+    if (hasSeveral) break
+    const before = await game.name()
+    await game.pass.click()
+    await nextAfter(game, before)
+  }
+  const picture = game.top.locator('img')
+  const main = (await picture.getAttribute('src')) ?? ''
+  await next.tap()
+  await expect(game.top.getByText(/^Photo 2 of /)).toBeAttached()
+  await expect(picture).not.toHaveAttribute('src', main)
+  await expectAccessible(page)
+  await game.top.getByRole('button', { name: t('profiles.card.previousPhoto') }).tap()
+  await expect(picture).toHaveAttribute('src', main)
+  expect(new URL(page.url()).pathname).toBe('/swipe-game')
+
+  // The words lead to the profile; a drag over the halves is a choice.
+  const name = await game.name()
+  await pullSideways(page, game.top, -220)
+  await nextAfter(game, name)
+  await game.top.getByRole('heading').tap()
+  await page.waitForURL('**/members/*')
   expect(person.complaints).toEqual([])
   await person.context.close()
 })

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { Locale } from '../../src/core/locales.ts'
 import { expectAccessible } from './accessibility.ts'
+import { test } from './journey.ts'
 import { logIn, openBrowser, signUp } from './people.ts'
 import { textsOf } from './texts.ts'
 

@@ -1,5 +1,6 @@
-import { type Browser, chromium, expect, test } from '@playwright/test'
+import { type Browser, chromium, expect } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
+import { test } from './journey.ts'
 import { expectReady, logIn, openBrowser } from './people.ts'
 import { textsOf } from './texts.ts'
 

@@ -74,7 +74,7 @@ test('a client typed by the document compiles, logs in and searches', { timeout:
   const site = await app.newSite()
   const member = await newMember(app, site, { password_hash: await hashPassword('a long enough password') })
   const { logIn } = await import(pathToFileURL(join(folder, 'client.js')).href)
-  const fetch = async (request: Request) => app.door.request(request)
+  const fetch = async (request: Request) => app.http.request(request)
   const origin = `http://${site.host}`
   expect(await logIn(fetch, origin, member.email, 'a long enough password')).toEqual({
     email: member.email,

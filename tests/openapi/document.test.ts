@@ -102,7 +102,7 @@ describe('the document', () => {
   })
 
   test('is served in at most 2 KB for each operation, with a licence', async () => {
-    const response = await app.door.request(`http://${site.host}/api/openapi.json`)
+    const response = await app.http.request(`http://${site.host}/api/openapi.json`)
     const text = await response.text()
     expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(document)))
     expect(text.length / operationsOf(document).length).toBeLessThanOrEqual(2000)
@@ -214,7 +214,7 @@ describe('events', () => {
 })
 
 test('the readable page shows summaries and examples, and loads nothing', async () => {
-  const response = await app.door.request(`http://${site.host}/api/docs`)
+  const response = await app.http.request(`http://${site.host}/api/docs`)
   const page = await response.text()
   expect(response.headers.get('content-type')).toContain('text/html')
   for (const { operation } of operationsOf(document))

@@ -21,10 +21,12 @@ globalThis.RegExp = new Proxy(RegExp, {
 })
 
 for (const file of process.argv.slice(2)) {
-  await runnerImport(join(source, file), {
+  const { module } = await runnerImport<Record<string, unknown>>(join(source, file), {
     configFile: false,
     logLevel: 'error',
     plugins: [compiledMessages()],
   })
+  // Those of scam warnings are made at the first message.
+  if (typeof module.scamWarningsIn === 'function') module.scamWarningsIn('')
 }
 process.stdout.write(JSON.stringify([...built.values()]), () => process.exit(0))

@@ -1,8 +1,13 @@
-/** A word that comments do not use (CONTRIBUTING.md, Comments), and what to write instead. */
+/** A word that comments or names do not use (CONTRIBUTING.md, Comments), and what to write instead. */
 export interface AvoidedWord {
   pattern: RegExp
   instead: string
 }
+
+/** Avoided in comments of code only: a page or a mail says something, in titles of tests and in documents. */
+export const avoidedInCode: AvoidedWord[] = [
+  { pattern: /\bsays\b/i, instead: 'returns, reports, shows, means' },
+]
 
 export const avoidedInComments: AvoidedWord[] = [
   { pattern: /\bwhoever\b/i, instead: 'the member, the viewer, the sender, the caller' },
@@ -38,26 +43,68 @@ export const avoidedInComments: AvoidedWord[] = [
   { pattern: /\b(?:fixed|kept) plan\b/i, instead: 'generic plan, prepared statement' },
 ]
 
-/** Parts of identifiers that the house has other words for. */
+/** Parts of identifiers and of file names (in camelCase) that the house has other words for. */
 export const avoidedInNames: AvoidedWord[] = [
-  { pattern: /^(?:most|longest|least)[A-Z]/, instead: 'max..., min...' },
+  { pattern: /^(?:most|longest|least)[A-Z]|At(?:Most|Least)$/, instead: 'max..., min...' },
   { pattern: /Anew\b/, instead: '...Again' },
-  { pattern: /Together\b/, instead: 'enqueue..., ...InBatch' },
+  { pattern: /^together|Together\b/, instead: 'enqueue..., ...InBatch, batch' },
   { pattern: /^vain|Vain/, instead: 'failed...' },
   { pattern: /[sS]hield(?!Check|Alert)/, instead: 'contactMasking' },
   { pattern: /Candidacy/, instead: 'LeaderElection' },
   { pattern: /[sS]tanding/, instead: 'entryGate, isActive' },
+  // DEV_DOORS is a name of the specification, and what follows from it has its name.
+  { pattern: /(?<!dev_|[dD]ev|[iI]n|[oO]ut)[dD]oors?$/, instead: 'http, route, development route' },
   { pattern: /^create.*Door$|^Door/, instead: 'createHttpApp' },
-  { pattern: /^(?:kept|Kept)[A-Z]/, instead: 'stored..., cached...' },
+  { pattern: /^[kK]ept(?:[A-Z]|$)|[a-z]Kept(?:[A-Z]|$)|^unkept/, instead: 'stored..., cached..., queued...' },
+  {
+    pattern: /^keep(?!Alive|PreviousData$|\w+ing$)(?:[A-Z]\w*)?$/,
+    instead: 'store..., cache..., set...',
+  },
   { pattern: /[rR]emember/, instead: 'store..., set...' },
   { pattern: /News\b|^news\b/, instead: '...Notice, unseen...' },
-  { pattern: /^tell[A-Z]|Tell[A-Z]/, instead: 'send..., notify..., show...' },
+  { pattern: /^(?:tell|told)(?:$|[A-Z])|Tell[A-Z]/, instead: 'send..., notify..., show...; received' },
   { pattern: /PutAway|BroughtBack/, instead: '...Hidden, ...Restored' },
-  { pattern: /HintKind/, instead: 'ScamWarning' },
+  {
+    pattern: /^hints$|Hints$|^Hint$|^hint(?:Words|Phrases|Kind)|HintKind/,
+    instead: 'scamWarnings, relaxations',
+  },
+  { pattern: /^Known$|^(?:load|send)Known/, instead: '...Context' },
+  { pattern: /^[pP]laces?$|^placeAt$|^readPlaces/, instead: 'cursor, town, file, position, element' },
 ]
 
-/** Places that use such a word rightly. */
+const placesAnOrder = '`orders.place` is the call that places an order'
+const siteNews = 'news of a site, a kind of mail (product.md, 9)'
+const filledPlace = 'the part of a profile that holds region and town, named as in its texts'
+
+/** Comments and names that use such a word rightly, as `file word`, each with its reason. */
 export const rightlyUsed: Record<string, string> = {
   'src/server/config.ts doors': 'the title of a section of the specification',
   'src/server/http/context.ts doors': 'the title of a section of the specification',
+  'docs/trace.md doors': 'the title of a section of the specification',
+  'migrations/0013-exports.sql says': 'a file that ran is not changed (decision 17)',
+  'demo/portrait-ground.ts door': 'a drawn door',
+  'demo/portrait-scenes-town.ts door': 'a drawn door',
+  'src/features/orders/contract.ts place': placesAnOrder,
+  'src/features/orders/server/api-reference.ts place': placesAnOrder,
+  'src/features/orders/server/endpoints.ts place': placesAnOrder,
+  'src/features/profiles/rules.ts place': filledPlace,
+  'src/features/profiles/editing/web/completeness.tsx place': filledPlace,
+  'src/features/cards/card/web/member-place.ts place': 'a variable of the texts in eleven languages',
+  'src/web/live/live-connection.ts keepConnection': 'it keeps a connection open, again and again',
+  'src/web/live/live-connection.test.ts keepConnection': 'it keeps a connection open, again and again',
+  'docs/operating.md news': siteNews,
+  'docs/trace.md News': siteNews,
+  'launch.ts news': siteNews,
+  'src/assembly/mail-news.ts news': siteNews,
+  'src/assembly/mail-news.ts News': siteNews,
+  'src/features/campaigns/README.md News': siteNews,
+  'src/features/campaigns/README.md news': siteNews,
+  'src/features/campaigns/campaigns.test.ts news': siteNews,
+  'src/features/campaigns/server/mail-news.ts news': siteNews,
+  'src/features/campaigns/server/mail-news.ts News': siteNews,
+  'src/features/campaigns/server/waiting-queries.ts news': siteNews,
+  'bench/chat-load.ts keepPace': 'it keeps a pace, and stores nothing',
+  'tests/blocks-everywhere.test.ts keepAway': 'it keeps two members apart, and stores nothing',
+  'src/features/demo/server/keep-online.ts keepOnline': 'it keeps members online, and stores nothing',
+  'vite.config.ts keepPage': 'it keeps the page open in development, and stores nothing',
 }

@@ -5,13 +5,21 @@ import type { RefusalMap } from '../../core/refusals.ts'
 import { Country, Gender, Locale, Profile, Seeking, Sexuality, Timestamp } from '../../core/schemas.ts'
 import { Text } from '../../core/text.ts'
 import { secondsPerHour, secondsPerMinute } from '../../core/time.ts'
-import { accountStatuses, consentPurposes, dismissables, emailPattern, suspensionReasons } from './rules.ts'
+import {
+  accountConsents,
+  accountStatuses,
+  consentPurposes,
+  dismissables,
+  emailPattern,
+  suspensionReasons,
+} from './rules.ts'
 
 export const AccountStatus = z.enum(accountStatuses)
 export type AccountStatus = z.infer<typeof AccountStatus>
 export const SuspensionReason = z.enum(suspensionReasons)
 export type SuspensionReason = z.infer<typeof SuspensionReason>
 export const ConsentPurpose = z.enum(consentPurposes)
+export const AccountConsent = z.enum(accountConsents)
 export type ConsentPurpose = z.infer<typeof ConsentPurpose>
 export const Dismissable = z.enum(dismissables)
 export type Dismissable = z.infer<typeof Dismissable>

@@ -1,8 +1,8 @@
 import { defineEvent, defineQuestion } from '../../core/events.ts'
-import type { Currency } from '../../core/money.ts'
+import type { Currency, MinorUnits } from '../../core/money.ts'
 import type { Gender, Seeking } from '../../core/people.ts'
 import type { Profile } from '../../core/schemas.ts'
-import type { ConsentPurpose, PrivacySwitch } from './rules.ts'
+import type { ConsentPurpose, MailKind, PrivacySwitch } from './rules.ts'
 
 /** The signup's data about a member, for the features that store it. */
 export interface AccountCreated {
@@ -41,6 +41,12 @@ export const premiumChanged = defineEvent<{ account_id: number }>('accounts.prem
 export const addressChanged = defineEvent<{ account_id: number }>('accounts.address-changed')
 /** Mails to the account stopped for a reason, or a reason is gone. */
 export const mailReachChanged = defineEvent<{ account_id: number }>('accounts.mail-reach-changed')
+/** The member turned off kinds of mail, or withdrew the consent to them. */
+export const mailTurnedOff = defineEvent<{ account_id: number; kinds: readonly MailKind[] }>(
+  'accounts.mail-turned-off',
+)
+/** The member agreed to advertising and is active, and the consent has to be confirmed by mail. */
+export const marketingToConfirm = defineEvent<{ account_id: number }>('accounts.marketing-to-confirm')
 /** A consent was given or withdrawn; the one to sensitive data decides whether others find the member. */
 export const consentChanged = defineEvent<{ account_id: number; purpose: ConsentPurpose }>(
   'accounts.consent-changed',
@@ -103,11 +109,11 @@ export interface OwnFactors {
   passkeys: { id: number; name: string; created_at: string; last_used_at: string | null }[]
 }
 
-/** What a member has spent, in minor units of the currency of the caps. */
+/** What a member has spent, in the currency of the caps. */
 export interface Spending {
   currency: Currency
-  spent_today: number
-  spent_this_month: number
+  spent_today: MinorUnits
+  spent_this_month: MinorUnits
 }
 /** Returns a member's spending so far, for the caps in the account record. */
 export const spendingQuestion = defineQuestion<{ account_id: number }, Spending>('accounts.spending')

@@ -7,7 +7,20 @@ import { previewMail } from './identity/server/mail-preview-route.ts'
 const app = setUpApp()
 const site = setUpSite(app, { support_email: 'help@vonk.test' }, { niche: 3 })
 
-const names = contributions.flatMap(({ mails = [] }) => mails.map(({ name }) => name))
+const types = contributions.flatMap(({ mails = [] }) => mails)
+const names = types.map(({ name }) => name)
+const forms = types.flatMap(({ name, examples }) => examples.map((_example, at) => [name, at] as const))
+
+/** Returns the words of a mail, without addresses, which cannot but name the site's domain. */
+const wordsOf = (mail = '') => mail.replace(/href="[^"]*"/g, '').replace(/\S+(:\/\/|@)\S+/g, '')
+/** Returns what is before the padding, as far as a mail program shows it. */
+const firstWordsOf = (html = '') =>
+  /<body[^>]*>(.*)/s
+    .exec(html)?.[1]
+    ?.replace(/<[^>]+>/g, ' ')
+    .trim()
+    .slice(0, 140)
+    .replace(/\u034f|\u200c|\u00a0/g, '') ?? ''
 
 describe('a mail', () => {
   test('has one author', () => {
@@ -15,19 +28,31 @@ describe('a mail', () => {
     expect(new Set(names).size).toBe(names.length)
   })
 
-  test.each(names)('%s is written in all languages, in HTML and in text', (name) => {
+  test.each(forms)('%s is written in all languages, in HTML and in text (form %i)', (name, example) => {
     const texts = new Set<string>()
     for (const locale of localeCodes) {
       const scope = { services: app.services, site }
-      const mail = previewMail(scope, { name, locale })
+      const mail = previewMail(scope, { name, locale, example })
       if (!mail) throw new Error('there is no such mail')
       expect(mail.subject, locale).not.toContain(site.name)
       expect(mail.subject.length, locale).toBeGreaterThan(2)
-      const open = previewMail(scope, { name, locale, open_subjects: true })
+      // Only at its end: a discreet member's sender would be a strange name for a place. A consent must say to whom.
+      const isNamed = name === 'marketingConsent'
+      expect(mail.text.split(site.name).length - 1, locale).toBe(isNamed ? 2 : 1)
+      const open = previewMail(scope, { name, locale, example, open_subjects: true })
       expect(open?.subject, locale).toContain(site.name)
-      const discreet = previewMail(scope, { name, locale, discreet: true })
+      const discreet = previewMail(scope, { name, locale, example, discreet: true })
       expect(discreet?.subject, locale).not.toBe(mail.subject)
       expect(discreet?.from, locale).not.toContain(site.name)
+      expect(wordsOf(discreet?.html), locale).not.toContain(site.name)
+      expect(wordsOf(discreet?.text), locale).not.toContain(site.name)
+      // Mail programs show the first words beside the subject.
+      for (const neutral of [mail, discreet]) {
+        expect(firstWordsOf(neutral?.html), locale).toMatch(/^[^{}<>]{10,60}$/)
+        expect(firstWordsOf(neutral?.html), locale).not.toContain(site.name)
+        expect(firstWordsOf(neutral?.html), locale).not.toContain('Robin')
+      }
+      expect(firstWordsOf(open?.html), locale).toContain(site.name)
       expect(mail.html, locale).toMatch(/^<!doctype html>\n<html lang="[a-z]{2}/)
       expect(mail.html, locale).not.toMatch(/<(img|script|link)\b|undefined|\[object/)
       // The text has each link of the HTML.

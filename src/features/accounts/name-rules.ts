@@ -1,11 +1,6 @@
-import { foldEmail, foldName } from './rules.ts'
+import { plainLetters } from '../../core/plain-letters.ts'
+import { foldEmail, foldName, nameCharacters } from './rules.ts'
 
-/**
- * Letters of the eleven languages and their Latin neighbours. Other Latin letters (small capitals, phonetic
- * alphabets) and those of other scripts can look like these, which would allow a member to impersonate
- * another.
- */
-const nameCharacters = /^[A-Za-zÀ-ÖØ-öø-žȘ-ț0-9._-]{3,24}$/u
 /** As people write numbers: nine to twelve digits, or any number dialled with 00. */
 const phoneNumber = /(?<![0-9])(00([._-]?[0-9]){7,}|[0-9]([._-]?[0-9]){8,11})(?![._-]?[0-9])/
 
@@ -73,18 +68,6 @@ const serviceBeginning =
 const domain =
   /[a-z0-9-]{2}\.(com|net|org|info|biz|app|link|xyz|nl|de|ch|fr|pl|dk|fi|eu|uk|ru|gg)$|(^|[._-])(t|wa|m)\.me([._-]|$)/
 
-/** Letters that NFKD does not decompose into a base letter and a mark. */
-const plainLetters: Record<string, string> = {
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  ħ: 'h',
-  ı: 'i',
-  æ: 'ae',
-  œ: 'oe',
-  ß: 'ss',
-}
 /** Digits used in place of letters. */
 const digitLetters: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't' }
 
@@ -101,7 +84,7 @@ export function nameProblem(name: string, email: string, brands: string[] = []):
 }
 
 function hasContact(name: string): boolean {
-  const folded = plain(name)
+  const folded = plainLetters(name)
   const words = wordsOf(folded)
   if (domain.test(folded) || serviceBeginning.test(folded)) return true
   if (words.some((word) => mailServices.includes(word))) return true
@@ -110,9 +93,9 @@ function hasContact(name: string): boolean {
 
 /** Returns whether a name, or a word in it, is reserved for the site itself. */
 function isReserved(name: string, brands: string[]): boolean {
-  const brandWords = brands.map((brand) => lettersOf(plain(brand))).filter((brand) => brand.length > 2)
+  const brandWords = brands.map((brand) => lettersOf(plainLetters(brand))).filter((brand) => brand.length > 2)
   const reserved = [...reservedWords, ...brandWords]
-  const folded = plain(name)
+  const folded = plainLetters(name)
   return [folded, withLetters(folded)].some((form) => {
     const words = [...wordsOf(form), lettersOf(form)].map((word) => word.replace(/^[0-9]+|[0-9]+$/g, ''))
     return words.some(
@@ -126,14 +109,6 @@ function isMadeOf(word: string, reserved: string[]): boolean {
   return reserved.some(
     (begin) => word === begin || (word.startsWith(begin) && reserved.includes(word.slice(begin.length))),
   )
-}
-
-function plain(name: string): string {
-  return name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[øłđðħıæœß]/g, (letter) => plainLetters[letter] ?? letter)
 }
 
 function wordsOf(folded: string): string[] {

@@ -1,3 +1,4 @@
+import { cachedIntl } from '../../core/intl.ts'
 import { addSeconds, secondsPerMinute } from '../../core/time.ts'
 
 /** Hours in which a member is neither mailed nor pushed to, in their own time zone. */
@@ -43,14 +44,12 @@ export function quietUntil(quiet: QuietHours | null, now: Date): Date | null {
   return moved > now ? moved : end
 }
 
+const dateTimeFormat = cachedIntl(Intl.DateTimeFormat)
+const clockTime = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+
 /** Returns the minutes since midnight at a time in a time zone. */
 function minutesOf(time: Date, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en', {
-    timeZone,
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).formatToParts(time)
+  const parts = dateTimeFormat('en', { timeZone, ...clockTime }).formatToParts(time)
   const partOf = (name: string) => Number(parts.find(({ type }) => type === name)?.value)
   return partOf('hour') * 60 + partOf('minute')
 }

@@ -72,12 +72,35 @@ export const activationMailsPerDay = { amount: 5, windowSeconds: secondsPerDay }
 export const addressTakenMails = { amount: 2, windowSeconds: secondsPerDay } as const
 
 /** Purposes of consent (decisions: Consents); each is stored with the version and language of its text. */
-export const consentPurposes = ['terms', 'sensitive_data', 'marketing', 'statistics'] as const
+export const consentPurposes = [
+  'terms',
+  'sensitive_data',
+  'marketing',
+  'statistics',
+  /** That an order is delivered at once, and what that means for a withdrawal: one record of each order. */
+  'immediate_delivery',
+] as const
 export type ConsentPurpose = (typeof consentPurposes)[number]
+/** The consents that belong to the account itself: given and withdrawn apart from anything else. */
+export const accountConsents = [
+  'terms',
+  'sensitive_data',
+  'marketing',
+  'statistics',
+] as const satisfies ConsentPurpose[]
+export type AccountConsent = (typeof accountConsents)[number]
 /** Required to sign up. */
 export const requiredConsents = ['terms', 'sensitive_data'] as const satisfies ConsentPurpose[]
 /** The consents in the signup form. */
 export const signupConsents = [...requiredConsents, 'marketing'] as const satisfies ConsentPurpose[]
+
+const doubleOptIn: readonly (string | null)[] = ['DE', 'AT']
+/** Reports whether a consent to advertising counts only once it was confirmed by mail, by the member's country (law: 2.5). */
+export function needsDoubleOptIn(country: string | null): boolean {
+  return doubleOptIn.includes(country)
+}
+/** Maximum mails that ask for the confirmation. */
+export const consentMailsPerDay = { amount: 3, windowSeconds: secondsPerDay } as const
 
 /** Maximum age; an earlier birth date is a typing error. */
 const oldestAge = 120
@@ -250,6 +273,7 @@ export const dismissables = [
   'hide-activation-alert',
   'hide-promotions-grid',
   'hide-promotions-chats',
+  'hide-first-steps',
 ] as const
 export type Dismissable = (typeof dismissables)[number]
 /** How long the account stores a dismissal (decisions: People, 'What a member dismissed'). */
@@ -261,3 +285,10 @@ export const dismissedSeconds = 90 * secondsPerDay
 export function isSignupPath(pathname: string): boolean {
   return /^\/(signup|complete-signup|members\/\d+\/signup)\/?$/.test(pathname)
 }
+
+/**
+ * Letters of the eleven languages and their Latin neighbours. Other Latin letters (small capitals, phonetic
+ * alphabets) and those of other scripts can look like these, which would allow a member to impersonate
+ * another.
+ */
+export const nameCharacters = /^[A-Za-zÀ-ÖØ-öø-žȘ-ț0-9._-]{3,24}$/u

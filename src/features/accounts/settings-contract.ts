@@ -2,10 +2,17 @@ import { z } from 'zod'
 import { publicWrite, sessionRead, sessionWrite } from '../../core/access.ts'
 import { Id, PathId } from '../../core/ids.ts'
 import type { RefusalMap } from '../../core/refusals.ts'
-import { Currency, Locale, Timestamp } from '../../core/schemas.ts'
+import { Currency, inMinorUnits, Locale, MinorUnits, Timestamp } from '../../core/schemas.ts'
 import { Text } from '../../core/text.ts'
 import { secondsPerHour } from '../../core/time.ts'
-import { AccountStatus, ConsentPurpose, Dismissable, loginRefusals, newPasswordRefusals } from './contract.ts'
+import {
+  AccountConsent,
+  AccountStatus,
+  ConsentPurpose,
+  Dismissable,
+  loginRefusals,
+  newPasswordRefusals,
+} from './contract.ts'
 import { isTimeZone } from './quiet-rules.ts'
 import { mailKinds, privacySwitches, pushKinds } from './rules.ts'
 
@@ -49,11 +56,11 @@ export const Account = z.object({
   privacy: Privacy,
   /** Minor units of `currency`; null means no cap. */
   spending: z.object({
-    daily_cap: z.int().nullable(),
-    monthly_cap: z.int().nullable(),
+    daily_cap: MinorUnits.nullable(),
+    monthly_cap: MinorUnits.nullable(),
     currency: Currency,
-    spent_today: z.int(),
-    spent_this_month: z.int(),
+    spent_today: MinorUnits,
+    spent_this_month: MinorUnits,
   }),
   second_factor: z.object({
     /** Staff must have one, except in the demo: everything else is refused until then. */
@@ -77,6 +84,8 @@ export type Account = z.infer<typeof Account>
 export const Consent = z.object({
   purpose: ConsentPurpose,
   given: z.boolean(),
+  /** It counts once it is confirmed by the link in a mail. */
+  is_pending: z.boolean(),
   text_version: z.string().nullable(),
   locale: Locale.nullable(),
   given_at: Timestamp.nullable(),
@@ -95,8 +104,8 @@ const NewEmail = z
   .max(254)
   .pipe(z.email({ error: 'new_email' }))
 const Password = Text({ min: 1, max: 1000 })
-/** Minor units; far above any price. */
-const Cap = z.int().min(1).max(100_000_000).nullable()
+/** Far above any price. */
+const Cap = inMinorUnits(z.int().min(1).max(100_000_000)).nullable()
 
 /** Wrong own passwords lock out like those of a login. */
 export const ownPasswordRefusals = {
@@ -200,13 +209,13 @@ export const account = {
   consents: sessionRead.route({ method: 'GET', path: '/account/consents' }).input(Nothing).output(Consents),
   /**
    * Gives a consent to the current texts, or withdraws it. The terms cannot be withdrawn, only by deleting
-   * the account.
+   * the account; what was agreed to with an order belongs to that order.
    */
   changeConsent: sessionWrite
     .route({ method: 'PUT', path: '/account/consents' })
     .input(
       z.strictObject({
-        purpose: ConsentPurpose,
+        purpose: AccountConsent,
         given: z.boolean(),
         /** The version that was shown, if any: nobody agrees to another. */
         terms_version: Text({ max: 40 }).optional(),

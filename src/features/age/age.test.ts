@@ -43,7 +43,7 @@ const lookIn = async (caller: Caller) => {
 
 /** Sends a webhook as the provider does: from any network address, without an Origin. */
 const webhook = ({ headers, body }: ReturnType<typeof sandboxDelivery>, provider = 'sandbox') =>
-  app.door.request(`http://${site.host}/api/age-assurance/${provider}/webhook`, {
+  app.http.request(`http://${site.host}/api/age-assurance/${provider}/webhook`, {
     method: 'POST',
     headers: { host: site.host, ...headers },
     body,
@@ -216,7 +216,7 @@ describe('a check', () => {
   test('redirects a form back, to our own screen only', async () => {
     const reference = await startedBy(newVisitor(app, site))
     const send = (fields: Record<string, string>) =>
-      app.door.request(`http://${site.host}/sandbox/age/${reference}`, {
+      app.http.request(`http://${site.host}/sandbox/age/${reference}`, {
         method: 'POST',
         headers: { host: site.host },
         body: new URLSearchParams(fields),

@@ -46,7 +46,7 @@ describe('the manifest', () => {
       '512x512 maskable',
     ])
     for (const { src, sizes } of icons) {
-      const response = await app.door.request(`http://${site.host}${src}`, { headers: { host: site.host } })
+      const response = await app.http.request(`http://${site.host}${src}`, { headers: { host: site.host } })
       expect(response.headers.get('content-type')).toBe('image/png')
       const { width, height } = await sharp(Buffer.from(await response.arrayBuffer())).metadata()
       expect(`${width}x${height}`).toBe(sizes)
@@ -65,6 +65,21 @@ describe('the manifest', () => {
     }
   })
 
+  test('has pictures of the app for narrow and wide screens, which for the discreet one are no site’s', async () => {
+    for (const as of ['', '&as=discreet']) {
+      const { screenshots } = await manifestAt(`?lang=en${as}`)
+      expect(screenshots.map(({ form_factor }) => form_factor)).toEqual(['narrow', 'wide'])
+      for (const { src, sizes } of screenshots) {
+        expect(src).toContain(as ? '/discreet-' : '/3-')
+        const response = await app.http.request(`http://${site.host}${src}`, { headers: { host: site.host } })
+        expect(response.headers.get('content-type')).toBe('image/png')
+        const { width, height } = await sharp(Buffer.from(await response.arrayBuffer())).metadata()
+        expect(`${width}x${height}`).toBe(sizes)
+      }
+    }
+    expect((await app.call('/screenshots/8-wide.png', { host: site.host })).status).toBe(404)
+  })
+
   test('a language that does not exist is ignored', async () => {
     expect((await manifestAt('?lang=xx')).lang).toBe('en-GB')
   })
@@ -72,7 +87,7 @@ describe('the manifest', () => {
 
 describe('icons', () => {
   const pixelsOf = async (path: string) => {
-    const response = await app.door.request(`http://${site.host}${path}`, { headers: { host: site.host } })
+    const response = await app.http.request(`http://${site.host}${path}`, { headers: { host: site.host } })
     return sharp(Buffer.from(await response.arrayBuffer()))
       .ensureAlpha()
       .raw()

@@ -20,6 +20,18 @@ export function iconPath(mark: Mark, size: IconSize, isMaskable: boolean): strin
   return `/icons/${mark}-${isMaskable ? 'maskable-' : ''}${size}.png`
 }
 
+/** The pictures of the app that browsers show before it is installed, in pixels. */
+export const screenshotSizes = {
+  narrow: { width: 540, height: 960 },
+  wide: { width: 1280, height: 720 },
+} as const
+export type ScreenshotForm = keyof typeof screenshotSizes
+
+/** Returns the path of a picture of the app. */
+export function screenshotPath(mark: Mark, form: ScreenshotForm): string {
+  return `/screenshots/${mark}-${form}.png`
+}
+
 /** Returns the path of the manifest. */
 export function manifestPath(lang: string, isDiscreet: boolean): string {
   return `/manifest.webmanifest?lang=${lang}${isDiscreet ? '&as=discreet' : ''}`

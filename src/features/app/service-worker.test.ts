@@ -5,7 +5,13 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 const source = await readFile(join(import.meta.dirname, '../../../art/sw.js'), 'utf8')
 const origin = 'https://vonk.example'
-const facts = { offline: '/offline/de', api: '/api', words: { title: 'Neu', body: 'Sieh nach.' } }
+const facts = {
+  offline: '/offline/de',
+  api: '/api',
+  words: { title: 'Neu', body: 'Sieh nach.' },
+  account: 7,
+  subscriber: 7,
+}
 
 type Listener = (event: Record<string, unknown>) => void
 
@@ -282,6 +288,23 @@ test('a logout deletes everything, closes notifications, and loads only the file
   expect(namesOf()).toEqual(['/assets/a-1.js', '/offline', '/worker-facts'])
 })
 
+test.each([
+  ['without an account', null, true],
+  ['of another account', 8, true],
+  ['of the same account', 7, false],
+])('the next page %s: is everything deleted? %s %s', async (_what, account, isCleared) => {
+  const worker = startWorker(first)
+  await install(worker)
+  await worker.dispatch('message', { data: { type: 'page', facts } })
+  await worker.dispatch('fetch', request('/assets/screen-1.js'))
+  const close = vi.fn()
+  worker.notifications.push({ close })
+  await worker.dispatch('message', { data: { type: 'page', facts: { ...facts, account } } })
+  expect(close).toHaveBeenCalledTimes(isCleared ? 1 : 0)
+  expect(namesOf().includes('/assets/screen-1.js')).toBe(!isCleared)
+  expect(namesOf()).toEqual(expect.arrayContaining(['/assets/a-1.js', '/offline', '/worker-facts']))
+})
+
 describe('pushes', () => {
   const notification = {
     title: 'New message',
@@ -367,6 +390,22 @@ describe('a click on a notification', () => {
     await worker.dispatch('notificationclick', click('https://elsewhere.example/x'))
     expect(worker.self.clients.openWindow).toHaveBeenCalledWith(`${origin}/`)
   })
+})
+
+test.each([
+  ['nobody has subscribed', { subscriber: null }],
+  ['its account is not the one that is logged in', { account: 8 }],
+  ['nobody is logged in', { account: null }],
+])('a renewed subscription is not reported where %s: it ends', async (_why, changes) => {
+  const worker = startWorker(first)
+  await worker.dispatch('message', { data: { type: 'page', facts: { ...facts, ...changes } } })
+  const unsubscribe = vi.fn()
+  const before = worker.fetch.mock.calls.length
+  const oldSubscription = { options: { applicationServerKey: 'key' } }
+  await worker.dispatch('pushsubscriptionchange', { oldSubscription, newSubscription: { unsubscribe } })
+  expect(unsubscribe).toHaveBeenCalled()
+  expect(worker.self.registration.pushManager.subscribe).not.toHaveBeenCalled()
+  expect(worker.fetch.mock.calls).toHaveLength(before)
 })
 
 test('a subscription that the push service ends is renewed and reported', async () => {

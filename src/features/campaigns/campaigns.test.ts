@@ -3,9 +3,13 @@ import { newMember, type TestMember } from '../../../tests/drivers/factories.ts'
 import { setUpApp, setUpSite } from '../../../tests/drivers/set-up.ts'
 import { addSeconds, secondsPerDay } from '../../core/time.ts'
 import { sweep } from '../../server/jobs/run-jobs.ts'
+import { domainOf } from '../../server/mail/sender.ts'
 import { findOutbox } from '../../server/outbox/outbox-table.ts'
 import { accountErased } from '../accounts/events.ts'
+import { deletePause, insertPause } from '../notifications/deliverability/server/pauses-table.ts'
+import { mailSender } from '../sites/server/public.ts'
 import { isFree, isReminderDue, nextTurn } from './rules.ts'
+import { News, sendNews } from './server/mail-news.ts'
 import { findAllDue, updateTurn } from './server/turns-table.ts'
 
 const now = new Date('2026-11-24T12:00:00Z')
@@ -230,6 +234,81 @@ describe('what waits', () => {
     expect(await campaignsTo()).toEqual(['unreadNotifications'])
     await later(1)
     expect(await campaignsTo()).toEqual(['unreadNotifications', 'newMembers'])
+  })
+})
+
+describe('news of a site', () => {
+  const news = {
+    id: 'spring',
+    texts: {
+      en: { title: 'Spring is here', paragraphs: ['Longer evenings.'] },
+      de: { title: 'Frühling', paragraphs: ['Längere Abende.'] },
+    },
+  }
+  const mail = async () => {
+    await app.work().transaction((work) => work.enqueue(sendNews, { ...news, site_id: site.id, after: 0 }))
+    await app.drain()
+  }
+  const newsTo = async (who: TestMember) => (await kindsTo(who)).filter((kind) => kind === 'siteNews').length
+
+  test('are mailed once to those who asked for them, in their language', async () => {
+    const carl = await newMember(app, site)
+    await choose(anna, { site_news: true })
+    await choose(bram, { discounts: true })
+    await choose(carl, { site_news: true })
+    await dbOf().updateTable('accounts').set({ language: 'de' }).where('id', '=', carl.id).execute()
+    await mail()
+    await mail()
+    expect([await newsTo(anna), await newsTo(bram), await newsTo(carl)]).toEqual([1, 0, 1])
+    const [german] = (await app.call(`/dev/mail.json?to=${carl.email}`)).body
+    expect(german.text).toContain('Längere Abende.')
+    expect(german.headers['List-Unsubscribe']).toContain('/api/unsubscribe?token=')
+  })
+
+  test('are mailed neither without the consent nor while advertising is paused', async () => {
+    await choose(anna, { site_news: true })
+    const body = { purpose: 'marketing', given: false }
+    await anna.call('/api/account/consents', { method: 'PUT', body })
+    await dbOf()
+      .updateTable('accounts')
+      .set({ notifications: JSON.stringify({ mail: { site_news: true } }) as never })
+      .where('id', '=', anna.id)
+      .execute()
+    await mail()
+    expect(await newsTo(anna)).toBe(0)
+    await choose(bram, { site_news: true })
+    const domain = domainOf(mailSender(app.services.config, site))
+    const pause = { domain, paused_at: app.services.clock.now(), complaints: 3, sent: 100 }
+    await insertPause(dbOf(), pause)
+    await mail()
+    expect(await newsTo(bram)).toBe(0)
+    await deletePause(dbOf(), domain)
+    await mail()
+    expect(await newsTo(bram)).toBe(1)
+  })
+
+  test('reach more members than a step has', async () => {
+    for (let made = 0; made < 201; made += 1) {
+      const member = await newMember(app, site)
+      await dbOf()
+        .updateTable('accounts')
+        .set({ notifications: JSON.stringify({ mail: { site_news: true } }) as never, status: 'active' })
+        .where('id', '=', member.id)
+        .execute()
+    }
+    const last = await newMember(app, site)
+    await choose(last, { site_news: true })
+    await mail()
+    expect(await newsTo(last)).toBe(1)
+  })
+
+  test.each([
+    ['without English', { de: news.texts.de }],
+    ['in a language that nobody has', { ...news.texts, xx: news.texts.en }],
+    ['without a paragraph', { en: { title: 'A', paragraphs: [] } }],
+  ])('%s are refused', (_what, texts) => {
+    expect(News.safeParse({ id: 'a', site: 'example.com', texts }).success).toBe(false)
+    expect(News.safeParse({ id: 'a', site: 'example.com', texts: news.texts }).success).toBe(true)
   })
 })
 

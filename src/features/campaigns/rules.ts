@@ -2,7 +2,7 @@ import { addSeconds, secondsPerDay } from '../../core/time.ts'
 
 /** How often a member is looked at; at most one mail follows. */
 export const turnSeconds = secondsPerDay
-/** How long a member has to be away until a mail says what waits for them, once for each absence. */
+/** How long a member has to be away until a mail lists what waits for them, once for each absence. */
 export const absentSeconds = 5 * secondsPerDay
 /** How often newcomers are mailed about at most, and how many there must be. */
 export const newMembersSeconds = 7 * secondsPerDay

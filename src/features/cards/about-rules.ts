@@ -1,6 +1,6 @@
 import type { About, AboutInput } from './contract.ts'
 
-/** Name of the query parameter and form field that says what a like or a message is about. */
+/** Name of the query parameter and form field that names what a like or a message is about. */
 export const aboutParam = 'about'
 
 /** Returns the value of that parameter: the id of a photo or the code of a prompt. */
@@ -16,7 +16,7 @@ export function aboutOf(text: unknown): AboutInput | undefined {
     : { prompt: text as NonNullable<AboutInput['prompt']> }
 }
 
-/** Returns what a form without script says that its like or message is about. */
+/** Returns what a form without script names as the subject of its like or message. */
 export function aboutIn(form: FormData): { about?: AboutInput } {
   const about = aboutOf(form.get(aboutParam))
   return about ? { about } : {}

@@ -6,7 +6,7 @@ import { setUpApp } from '../../../tests/drivers/set-up.ts'
 import { statusChanged } from '../accounts/events.ts'
 import { requireVisibleMember } from '../profiles/server/public.ts'
 import type { SiteRecord } from '../sites/server/public.ts'
-import { viewingOf } from './server/make-profile.ts'
+import { viewingOf } from './profile/server/make-profile.ts'
 import { cardsOf } from './server/public.ts'
 
 const app = setUpApp()
@@ -194,8 +194,8 @@ describe('GET /profiles/{id}', () => {
 
   test('shows who was blocked, and lets the blocker see the profile', async () => {
     await block(anna, bob.id)
-    const told = await bob.call(`/api/profiles/${anna.id}`)
-    expect([told.status, told.body.code]).toEqual([403, 'blocked'])
+    const received = await bob.call(`/api/profiles/${anna.id}`)
+    expect([received.status, received.body.code]).toEqual([403, 'blocked'])
     const { body } = await anna.call(`/api/profiles/${bob.id}`)
     expect(body.profile).toMatchObject({ id: bob.id, blocked_by_me: true })
     await anna.call(`/api/blocks/${bob.id}`, { method: 'DELETE' })

@@ -1,15 +1,13 @@
 import { z } from 'zod'
 import { memberWrite, sessionRead, sessionWrite } from '../../core/access.ts'
-import { ClientId, Id, PathId } from '../../core/ids.ts'
+import { Id, PathId } from '../../core/ids.ts'
 import { type RefusalMap, sharedRefusals } from '../../core/refusals.ts'
-import { Card, Photo, Timestamp } from '../../core/schemas.ts'
+import { Card } from '../../core/schemas.ts'
 import { CommaCodes, Text } from '../../core/text.ts'
 import { secondsPerHour, secondsPerMinute } from '../../core/time.ts'
-import { About, AboutInput } from '../cards/contract.ts'
-import { Gift } from '../gifts/contract.ts'
 import { Totals } from '../likes/contract.ts'
-import { isBlank, maxDelivered, reactionEmojis, scamWarnings } from './rules.ts'
-
+import { Chat, checkContents, FoundMessage, Introduction, Message, Outgoing } from './message-contract.ts'
+import { maxDelivered, reactionEmojis } from './rules.ts'
 import { maxSearchLength } from './search-rules.ts'
 
 /** Why a message may not be sent, besides the refusals of any call. */
@@ -25,133 +23,13 @@ export const sendRefusals = {
   photo_rejected: { status: 409 },
 } as const satisfies RefusalMap
 
-/** Why a conversation may not be pinned: as many are as a list shows first. */
+/** Why a conversation may not be pinned: the maximum is pinned already. */
 export const pinRefusals = {
   pin_limit: { status: 409, data: z.object({ limit: z.int() }) },
 } as const satisfies RefusalMap
 
 /** Why a message may not be taken back. */
 export const takeBackRefusals = { already_read: { status: 409 } } as const satisfies RefusalMap
-
-/** What two members share, and how one of them could begin; in the viewer's language. */
-export const Introduction = z.object({
-  /** Names of the interests of both, without explicit ones. */
-  shared: z.array(z.string()),
-  /** Two first lines, for the member to choose and change: nothing sends them by itself. */
-  lines: z.array(z.string()),
-})
-export type Introduction = z.infer<typeof Introduction>
-
-/** The message that a reply refers to, if the viewer still has it. */
-export const Quoted = z.object({
-  id: Id,
-  sender_id: Id,
-  kind: z.enum(['text', 'photo', 'gift', 'system']),
-  /** Its beginning; null if it has no text. */
-  body: z.string().nullable(),
-})
-export type Quoted = z.infer<typeof Quoted>
-
-/** A message as one of the two members sees it (api: message). */
-export const Message = z.object({
-  id: Id,
-  conversation_id: Id,
-  client_id: ClientId,
-  sender_id: Id,
-  kind: z.enum(['text', 'photo', 'gift', 'system']),
-  /** Null if there is no text, and once the sender took the message back. */
-  body: z.string().nullable(),
-  /**
-   * Of kind `photo`, as the viewer may see it: blurred for a recipient who has neither replied nor accepted
-   * it. Null until it is approved, once it is deleted or taken back, and in events, where it must be fetched
-   * because media addresses expire.
-   */
-  photo: Photo.nullable(),
-  /** Whether its photo waits for approval, after which the recipient sees it. */
-  photo_is_pending: z.boolean(),
-  /** Of kind `gift`, until it is taken back; named in the viewer's language. */
-  gift: Gift.nullable(),
-  /** What it cost the sender. */
-  credits: z.int(),
-  created_at: Timestamp,
-  /**
-   * When the recipient's browser received it; for invisible recipients only once they read it and send
-   * receipts.
-   */
-  delivered_at: Timestamp.nullable(),
-  /** For own messages only while read receipts are on for both members. */
-  read_at: Timestamp.nullable(),
-  /** The message it replies to; null if there is none, or the viewer no longer has it. */
-  reply_to: Quoted.nullable(),
-  /**
-   * The photo or answer of the recipient that it is about. In events without its words and picture: it must be fetched.
-   */
-  about: About.optional(),
-  /** At most one by each of the two members, in the order of their ids. */
-  reactions: z.array(z.object({ profile_id: Id, emoji: z.enum(reactionEmojis) })),
-  /** Scam warnings for the recipient; empty for the sender. */
-  hints: z.array(z.enum(scamWarnings)),
-  /** Whether links, addresses or numbers in it are masked for the recipient until both have written. */
-  has_hidden: z.boolean(),
-})
-export type Message = z.infer<typeof Message>
-
-/** A conversation in the member's list. */
-export const Chat = z.object({
-  conversation_id: Id,
-  /** The partner. */
-  profile_id: Id,
-  num_unread_messages: z.int(),
-  /**
-   * Whether the member receives neither sounds nor notices of it; unread messages are counted all the same.
-   */
-  is_muted: z.boolean(),
-  /** Whether it precedes the others in the member's list. */
-  is_pinned: z.boolean(),
-  last_message: Message.nullable(),
-  other: Card,
-})
-export type Chat = z.infer<typeof Chat>
-
-/** A search result, with the partner of its conversation. */
-const FoundMessage = z.object({ message: Message, other: Card })
-export type FoundMessage = z.infer<typeof FoundMessage>
-
-/**
- * Maximum length of a text that is processed, in UTF-16 units; the maximum length of a message is the site's
- * setting.
- */
-const maxBodyBytes = 200_000
-
-const Outgoing = z.strictObject({
-  client_id: ClientId,
-  kind: z.enum(['text', 'photo', 'gift']),
-  /** The text; optional for a photo or a gift. */
-  body: Text({ max: maxBodyBytes }).optional(),
-  /** For a photo: an own profile photo that was not rejected. */
-  photo_id: Id.optional(),
-  /** The gift's id. */
-  gift_id: Id.optional(),
-  /** The message of the same conversation it replies to. */
-  reply_to_id: Id.optional(),
-  /** The photo or answer of the recipient that it is about. */
-  about: AboutInput.optional(),
-  /** Acknowledges that the profile is fictional; required before the first message to it. */
-  fictional_acknowledged: z.boolean().optional(),
-})
-
-/** Validates that a message has what its kind requires, and nothing of another kind. */
-function checkContents(
-  { kind, body, photo_id, gift_id }: z.output<typeof Outgoing>,
-  ctx: z.RefinementCtx,
-): void {
-  const refuse = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message })
-  if (kind === 'text' && isBlank(body ?? '')) refuse('body', 'required')
-  if (kind === 'photo' && photo_id === undefined) refuse('photo_id', 'required')
-  if (kind !== 'photo' && photo_id !== undefined) refuse('photo_id', 'unknown_field')
-  if (kind === 'gift' && gift_id === undefined) refuse('gift_id', 'required')
-  if (kind !== 'gift' && gift_id !== undefined) refuse('gift_id', 'unknown_field')
-}
 
 const Sent = z.object({ message: Message, credits: z.int() })
 const Ok = z.object({ ok: z.literal(true) })
@@ -165,7 +43,7 @@ const member = {
 } as const
 const session = { ...member, access: 'session' } as const
 /** Messages of many members share a transaction. */
-const together = { ...member, transaction: 'own' } as const
+const withOwnTransaction = { ...member, transaction: 'own' } as const
 
 /** One click each, many times in a row. */
 const reacting = {
@@ -173,51 +51,22 @@ const reacting = {
   limit: { key: 'account', amount: 120, windowSeconds: secondsPerMinute },
 } as const
 
-/** The live events of chats (api: Stream), by type. */
-export const ChatEvents = {
-  message: z.object({ message: Message }),
-  /** A member has read up to a message. The reader's own browsers also receive the remaining unread count. */
-  read: z.object({
-    conversation_id: Id,
-    profile_id: Id,
-    up_to: Id,
-    read_at: Timestamp,
-    num_unread_messages: z.int().optional(),
-  }),
-  /** Own messages reached the recipient's browser. */
-  delivered: z.object({ conversation_id: Id, message_ids: z.array(Id), delivered_at: Timestamp }),
-  typing: z.object({ conversation_id: Id, profile_id: Id }),
-  /** One of the two members reacted to a message, replacing an earlier reaction; null if they removed it. */
-  reaction: z.object({
-    conversation_id: Id,
-    message_id: Id,
-    profile_id: Id,
-    emoji: z.enum(reactionEmojis).nullable(),
-  }),
-  /**
-   * The visibility of a message's photo changed (it was accepted or decided about), or a system message about
-   * photos changed. The message must be fetched again.
-   */
-  photo_changed: z.object({ conversation_id: Id, message_id: Id }),
-  /** A message was taken back. */
-  message_gone: z.object({ conversation_id: Id, message_id: Id }),
-  /** Both have written, so nothing is masked any longer: the messages must be fetched again. */
-  chat_opened: z.object({ conversation_id: Id }),
-  /** The member muted or unmuted a conversation in another browser. */
-  chat_muted: z.object({ conversation_id: Id, is_muted: z.boolean() }),
-  /** The member pinned or unpinned a conversation in another browser. */
-  chat_pinned: z.object({ conversation_id: Id, is_pinned: z.boolean() }),
-  /** The member deleted a conversation, up to a message, in another browser. */
-  chat_gone: z.object({ conversation_id: Id, up_to: Id }),
-}
-export type ChatEventData = { [Type in keyof typeof ChatEvents]: z.infer<(typeof ChatEvents)[Type]> }
-
 export const chats = {
-  /** Returns the member's conversations, pinned ones first, then newest first; with `profile_id` the one with that member, if any. */
+  /**
+   * Returns the member's conversations, pinned ones first, then newest first; with `profile_id` the one with that
+   * member, if any. `conversations_started` are those that the free limit counts.
+   */
   list: sessionRead
     .route({ method: 'GET', path: '/chats' })
     .input(z.strictObject({ cursor: PathId.optional(), profile_id: PathId.optional() }).optional())
-    .output(z.object({ next: z.string().nullable(), chats: z.array(Chat), totals: Totals })),
+    .output(
+      z.object({
+        next: z.string().nullable(),
+        chats: z.array(Chat),
+        totals: Totals,
+        conversations_started: z.int(),
+      }),
+    ),
   /**
    * Returns the member's conversations whose partner's name contains all the words, and messages that contain
    * them, newest chats first and newest messages first in each. One response searches a fixed amount; `next`
@@ -257,7 +106,7 @@ export const chats = {
     .input(Outgoing.extend({ profile_id: Id }).superRefine(checkContents))
     .output(Sent.extend({ conversation_id: Id }))
     .errors(sendRefusals)
-    .meta(together),
+    .meta(withOwnTransaction),
   /** Returns one of the member's conversations. */
   read: sessionRead
     .route({ method: 'GET', path: '/chats/{id}' })
@@ -275,7 +124,7 @@ export const chats = {
     .input(Outgoing.extend({ id: PathId }).superRefine(checkContents))
     .output(Sent)
     .errors(sendRefusals)
-    .meta(together),
+    .meta(withOwnTransaction),
   /** Marks the partner's messages as read, up to the given one. */
   markRead: sessionWrite
     .route({ method: 'POST', path: '/chats/{id}/read' })

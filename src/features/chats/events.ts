@@ -1,5 +1,5 @@
 import { defineEvent } from '../../core/events.ts'
-import type { Message } from './contract.ts'
+import type { Message } from './message-contract.ts'
 import type { ReactionEmoji } from './rules.ts'
 
 /**

@@ -5,7 +5,7 @@ import { secondsPerDay } from '../../core/time.ts'
 export const freeConversations = 2
 /** Chats per page. */
 export const chatsPage = 24
-/** Maximum chats that a member pins to the top of the list: more would only move the problem. */
+/** Maximum chats that a member pins; with more, the pinned ones would need a search themselves. */
 export const maxPinned = 5
 /** Messages per page (api: Lists). */
 export const messagesPage = 50
@@ -151,5 +151,5 @@ export function secondsLeftOfDay(from: string, now: Date): number {
 /** Maximum messages confirmed as delivered per call. */
 export const maxDelivered = 100
 
-/** Maximum messages to one fictional profile per minute: they cost nothing, and nobody reads them. */
+/** Maximum messages to one fictional profile per minute; they are free and unread. */
 export const freePerMinute = 30

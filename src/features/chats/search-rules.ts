@@ -1,3 +1,5 @@
+import { plainLetters } from '../../core/plain-letters.ts'
+
 /** Maximum length of a search in chats, in UTF-16 units. */
 export const maxSearchLength = 100
 /** Maximum words of a search. */
@@ -8,29 +10,11 @@ export const searchBudget = { messages: 2000, chats: 50, found: 30 }
 /** How many of the newest chats are searched by name at once, and how many of them are returned. */
 export const searchedNames = { chats: 1000, found: 20 }
 
-/** Letters that do not decompose into a base letter and a mark. */
-const plainLetters: Record<string, string> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ı: 'i',
-}
-const otherLetters = /[ßæœøłđðþı]/g
-/** Combining marks and invisible characters. */
-const marks = /[\p{M}\p{Default_Ignorable_Code_Point}]+/gu
+const invisible = /\p{Default_Ignorable_Code_Point}+/gu
 
-/** Returns a text as it is searched: case and accents are ignored. */
+/** Returns a text as it is searched: case, accents and invisible characters are ignored. */
 export function searchedText(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(marks, '')
-    .toLowerCase()
-    .replace(otherLetters, (letter) => plainLetters[letter] ?? letter)
+  return plainLetters(text).replace(invisible, '')
 }
 
 /** Returns the words of a search, each once; empty if there are none. */
@@ -49,24 +33,24 @@ export function isFound(text: string, words: readonly string[]): boolean {
 /** Returns the ranges of the words in a displayed text: start and end, in order, without overlaps. */
 export function foundPlaces(text: string, words: readonly string[]): [number, number][] {
   const { searched, starts, ends } = mapped(text)
-  const places = words.flatMap((word) => placesOf(searched, word))
-  places.sort((one, another) => one[0] - another[0])
+  const ranges = words.flatMap((word) => placesOf(searched, word))
+  ranges.sort((one, another) => one[0] - another[0])
   const merged: [number, number][] = []
-  for (const [from, to] of places) {
-    const place: [number, number] = [starts[from] as number, ends[to - 1] as number]
+  for (const [from, to] of ranges) {
+    const range: [number, number] = [starts[from] as number, ends[to - 1] as number]
     const last = merged.at(-1)
-    if (last && place[0] <= last[1]) last[1] = Math.max(last[1], place[1])
-    else merged.push(place)
+    if (last && range[0] <= last[1]) last[1] = Math.max(last[1], range[1])
+    else merged.push(range)
   }
   return merged
 }
 
 function placesOf(searched: string, word: string): [number, number][] {
-  const places: [number, number][] = []
+  const ranges: [number, number][] = []
   for (let at = searched.indexOf(word); at >= 0; at = searched.indexOf(word, at + word.length)) {
-    places.push([at, at + word.length])
+    ranges.push([at, at + word.length])
   }
-  return places
+  return ranges
 }
 
 /**

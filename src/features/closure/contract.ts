@@ -6,7 +6,7 @@ import { Text } from '../../core/text.ts'
 import { secondsPerHour } from '../../core/time.ts'
 import { newPasswordRefusals } from '../accounts/contract.ts'
 import { ownPasswordRefusals } from '../accounts/settings-contract.ts'
-import { DiscountCodeAnswer } from '../orders/contract.ts'
+import { DiscountCodeAnswer } from '../orders/order-contract.ts'
 import { deletionReasons, maxCommentLength } from './rules.ts'
 
 export const DeletionReason = z.enum(deletionReasons)

@@ -39,9 +39,9 @@ export const inactive = {
 } as const
 
 /** Returns when an inactive account is deleted, given the day of its notification. */
-export function inactiveClosing(lastSeen: Date, told: Date): Date {
+export function inactiveClosing(lastSeen: Date, mailedAt: Date): Date {
   const closing = addSeconds(lastSeen, inactive.closeSeconds).getTime()
-  return new Date(Math.max(closing, addSeconds(told, inactive.noticeSeconds).getTime()))
+  return new Date(Math.max(closing, addSeconds(mailedAt, inactive.noticeSeconds).getTime()))
 }
 
 /** Returns the first day of the month of a moment. */

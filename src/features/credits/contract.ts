@@ -11,6 +11,9 @@ export type CreditReason = z.infer<typeof CreditReason>
 export const CreditEntry = z.object({
   id: Id,
   amount: z.int(),
+  /** The free credits in `amount`, with its sign; the rest of it is `paid`. */
+  free: z.int(),
+  paid: z.int(),
   balance_after: z.int(),
   reason: CreditReason,
   /** What was bought or granted, such as `message:17`. */

@@ -5,14 +5,8 @@ import { newMember, type TestMember } from '../../../tests/drivers/factories.ts'
 import { setUpApp, setUpSite } from '../../../tests/drivers/set-up.ts'
 import { streamOf } from '../../../tests/drivers/stream-of.ts'
 import { accountActivated } from '../accounts/events.ts'
-import {
-  type CreditMove,
-  grantCredits,
-  insertSpends,
-  lockBalances,
-  readBalance,
-  spendCredits,
-} from './server/public.ts'
+import type { CreditMove } from './server/ledger.ts'
+import { grantCredits, insertSpends, lockBalances, readBalance, spendCredits } from './server/public.ts'
 
 const app = setUpApp()
 const site = setUpSite(app, { signup_credits: 0 })
@@ -33,7 +27,7 @@ const spend = (account: TestMember, amount: number, key?: string) =>
 
 /** Returns all entries of a member, newest first, page by page. */
 async function ledgerOf(member: TestMember) {
-  const entries: { id: number; amount: number; balance_after: number }[] = []
+  const entries: { id: number; amount: number; free: number; paid: number; balance_after: number }[] = []
   let cursor: string | null = null
   do {
     const query: string = cursor ? `?cursor=${cursor}` : ''
@@ -65,6 +59,8 @@ describe('moving credits', () => {
       {
         id: expect.any(Number),
         amount: -12,
+        free: -12,
+        paid: 0,
         balance_after: 18,
         reason: 'correction',
         reference: 'test:12',
@@ -194,6 +190,20 @@ describe('the ledger as a list', () => {
       Array.from({ length: 121 }, (_, index) => 80 + index),
     )
     expect(new Set(entries.map((entry) => entry.id)).size).toBe(121)
+  })
+
+  test('distinguishes paid from free credits in each entry, on every page', async () => {
+    const member = await newMember(app, site)
+    await grant(member, 64)
+    await grantCredits(app.work(), { ...move(member, 100), reason: 'purchase' })
+    for (let spends = 0; spends < 60; spends += 1) await spend(member, 2)
+    const parts = (await ledgerOf(member)).map(({ amount, free, paid }) => [amount, free, paid])
+    expect(parts.slice(0, 28)).toEqual(Array.from({ length: 28 }, () => [-2, 0, -2]))
+    expect(parts.slice(28, 60)).toEqual(Array.from({ length: 32 }, () => [-2, -2, 0]))
+    expect(parts.slice(60)).toEqual([
+      [100, 0, 100],
+      [64, 64, 0],
+    ])
   })
 
   test('its total is the same for every page size', async () => {

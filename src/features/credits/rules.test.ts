@@ -1,15 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { minorUnits } from '../../core/money.ts'
+import { firstRate, priceOfCredits, priceOfMessage } from '../sites/price-rules.ts'
 import { defaultBundles } from '../sites/rules.ts'
-import {
-  addLines,
-  emptyLedger,
-  firstRate,
-  type LedgerLine,
-  paidCredits,
-  priceOfCredits,
-  priceOfMessage,
-} from './rules.ts'
+import { addLines, emptyLedger, type LedgerLine, paidCredits, withParts } from './rules.ts'
 
 test.each([
   // [credits, bundle, amount, why]
@@ -20,7 +14,8 @@ test.each([
   [1, { credits: 1500, amount: 9995 }, 7, '6.66'],
   [100, { credits: 100, amount: 995 }, 995, 'a whole bundle costs its price'],
 ])('%i credits at %o are %i minor units (%s is why)', (credits, rate, amount) => {
-  expect(priceOfCredits(credits, { ...rate, currency: 'EUR' })).toEqual({ amount, currency: 'EUR' })
+  const price = { credits: rate.credits, amount: minorUnits(rate.amount), currency: 'EUR' } as const
+  expect(priceOfCredits(credits, price)).toEqual({ amount, currency: 'EUR' })
 })
 
 test('the price is rounded to the nearest minor unit, halves up', () => {
@@ -30,7 +25,8 @@ test('the price is rounded to the nearest minor unit, halves up', () => {
       fc.integer({ min: 1, max: 2000 }),
       fc.nat(200_000),
       (credits, size, amount) => {
-        const price = BigInt(priceOfCredits(credits, { credits: size, amount, currency: 'EUR' }).amount)
+        const rate = { credits: size, amount: minorUnits(amount), currency: 'EUR' } as const
+        const price = BigInt(priceOfCredits(credits, rate).amount)
         const doubled = 2n * (price * BigInt(size) - BigInt(credits) * BigInt(amount))
         expect(doubled > -BigInt(size) && doubled <= BigInt(size)).toBe(true)
       },
@@ -121,15 +117,37 @@ test('the credits of the oldest order are spent first, and come back to the orde
 test('the price of a message is that of the last purchase, else the site’s for the country, else that of the smallest bundle', () => {
   const settings = {
     message_credits: 20,
-    minimum_message_costs: { PL: { costs: 861, currency: 'PLN' } },
-    bundles_from: { credits: 100, amount: 995, currency: 'EUR' },
+    minimum_message_costs: { PL: { costs: minorUnits(861), currency: 'PLN' } },
+    bundles_from: { credits: 100, amount: minorUnits(995), currency: 'EUR' },
     credit_rate: null,
   } as const
   expect(priceOfMessage({ ...settings, price_country: 'PL' })).toEqual({ amount: 861, currency: 'PLN' })
   expect(priceOfMessage({ ...settings, price_country: 'DE' })).toEqual({ amount: 199, currency: 'EUR' })
-  const bought = { credits: 600, amount: 4795, currency: 'EUR' } as const
+  const bought = { credits: 600, amount: minorUnits(4795), currency: 'EUR' } as const
   expect(priceOfMessage({ ...settings, price_country: 'PL', credit_rate: bought })).toEqual({
     amount: 160,
     currency: 'EUR',
   })
+})
+
+test('the parts of an entry are the free and the bought credits that it adds or takes', () => {
+  const line = (reason: LedgerLine['reason'], amount: number, reference: string = reason): LedgerLine => ({
+    reason,
+    amount,
+    reference,
+  })
+  const lines: [LedgerLine, { free: number; paid: number }][] = [
+    [line('signup', 14), { free: 14, paid: 0 }],
+    [line('message', -10), { free: -10, paid: 0 }],
+    [line('purchase', 100, 'order:1'), { free: 0, paid: 100 }],
+    [line('photo', -10), { free: -4, paid: -6 }],
+    [line('gift', -20), { free: 0, paid: -20 }],
+    [line('returned', 10), { free: 0, paid: 10 }],
+    [line('refund', -84, 'order:1'), { free: 0, paid: -84 }],
+  ]
+  const all = lines.map(([each]) => each)
+  const wanted = lines.map(([each, parts]) => ({ ...each, ...parts }))
+  expect(withParts(emptyLedger, all)).toEqual(wanted)
+  // From any entry on, as a page of the ledger begins.
+  expect(withParts(addLines(emptyLedger, all.slice(0, 3)), all.slice(3))).toEqual(wanted.slice(3))
 })

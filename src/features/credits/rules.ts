@@ -1,8 +1,3 @@
-import { type Currency, divideHalfUp } from '../../core/money.ts'
-import type { PublicSettings } from '../sites/contract.ts'
-import { smallestBundle } from '../sites/rules.ts'
-import type { SiteSettings } from '../sites/settings-contract.ts'
-
 /** Why credits were added or taken; `credits.reasons` has a text for each. */
 export const creditReasons = [
   'signup',
@@ -98,44 +93,19 @@ export function addLines(sum: LedgerSum, lines: readonly LedgerLine[]): LedgerSu
   return { free, lots }
 }
 
-/**
- * The price of a bundle: the rate at which credits are shown as money. `amount` in minor units, VAT included.
- */
-export interface CreditRate {
-  credits: number
-  amount: number
-  currency: Currency
+/** The free and the bought credits of an entry, with its sign. */
+interface CreditParts {
+  free: number
+  paid: number
 }
 
-/**
- * Returns the rate of a member who has not bought yet: that of the smallest bundle (decisions: Credits and
- * money).
- */
-export function firstRate(bundles: SiteSettings['bundles'], currency: Currency): CreditRate {
-  const bundle = smallestBundle(bundles)
-  return { credits: bundle.credits, amount: bundle.prices[currency], currency }
-}
-
-/**
- * Returns what a message costs this member: at the rate of their last purchase; before it, the site's minimum for the
- * country whose prices are shown (product.md, 3: minimum_message_costs), or else the rate of the smallest bundle.
- */
-export function priceOfMessage(
-  settings: Pick<
-    PublicSettings,
-    'message_credits' | 'minimum_message_costs' | 'price_country' | 'bundles_from' | 'credit_rate'
-  >,
-): { amount: number; currency: Currency } {
-  if (settings.credit_rate) return priceOfCredits(settings.message_credits, settings.credit_rate)
-  const minimum = settings.minimum_message_costs[settings.price_country]
-  if (minimum) return { amount: minimum.costs, currency: minimum.currency }
-  return priceOfCredits(settings.message_credits, settings.bundles_from)
-}
-
-/**
- * Returns the money shown beside credits ('10 credits, about EUR 0.90'), in minor units, rounded half up
- * (decisions: Credits and money).
- */
-export function priceOfCredits(credits: number, rate: CreditRate): { amount: number; currency: Currency } {
-  return { amount: divideHalfUp(credits * rate.amount, rate.credits), currency: rate.currency }
+/** Returns further entries of a ledger, oldest first, with their parts. */
+export function withParts<L extends LedgerLine>(sum: LedgerSum, lines: readonly L[]): (L & CreditParts)[] {
+  let before = sum
+  return lines.map((line) => {
+    const after = addLines(before, [line])
+    const parts = { free: after.free - before.free, paid: paidCredits(after) - paidCredits(before) }
+    before = after
+    return { ...line, ...parts }
+  })
 }

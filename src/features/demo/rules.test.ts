@@ -12,9 +12,9 @@ test.each([
   { locale: 'en', guesses: [null], key: 'US-en', why: 'the first country of the sites' },
   { locale: 'en', guesses: ['GB'], key: 'GB-en', why: 'several countries speak it' },
 ] as const)('$locale from $guesses: $key ($why)', ({ locale, guesses, key }) => {
-  const place = placeOf(locale, guesses)
-  expect(keyOf(place)).toBe(key)
-  expect(placeOfKey(key)).toEqual(place)
+  const stagePlace = placeOf(locale, guesses)
+  expect(keyOf(stagePlace)).toBe(key)
+  expect(placeOfKey(key)).toEqual(stagePlace)
 })
 
 test('every language has a stage in which it is spoken', () => {

@@ -44,7 +44,7 @@ async function made(who: TestMember): Promise<number> {
 
 /** Returns the files of an export by name, as a browser downloads them. */
 async function download(who: TestMember, id: number) {
-  const response = await app.door.request(`http://${site.host}/api/account/export/${id}`, {
+  const response = await app.http.request(`http://${site.host}/api/account/export/${id}`, {
     headers: { host: site.host, cookie: who.cookie },
   })
   expect(response.status).toBe(200)
@@ -186,9 +186,9 @@ describe('the file', () => {
       [...owned.map(({ table }) => `${table}.json`), 'README.txt'].sort(),
     )
     for (const { table, columns, owners, through } of owned) {
-      const told = columns.filter(({ is_secret }) => !is_secret).map(({ name }) => name)
+      const received = columns.filter(({ is_secret }) => !is_secret).map(({ name }) => name)
       for (const row of jsonIn(files, `${table}.json`)) {
-        expect([table, Object.keys(row)]).toEqual([table, told])
+        expect([table, Object.keys(row)]).toEqual([table, received])
         if (through.length === 0) expect(owners.map((owner) => row[owner])).toContain(member.id)
       }
     }

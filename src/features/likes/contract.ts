@@ -82,7 +82,7 @@ export const likes = {
    * Stores whom a visitor likes in a sealed cookie of their browser for half an hour: the first page after
    * the login or signup sends the like.
    */
-  keepPending: publicWrite
+  storePending: publicWrite
     .route({ method: 'POST', path: '/pending-like' })
     .input(z.strictObject({ profile_id: Id }))
     .output(z.object({ ok: z.literal(true) }))

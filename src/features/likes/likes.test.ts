@@ -253,6 +253,7 @@ describe('lists', () => {
     await like(drawn, anna.id)
     expect(await newLikes(anna)).toBe(2)
     await anna.call('/api/account/privacy', { method: 'PUT', body: { hide_fictional: true } })
+    await app.drain()
     await like(other, anna.id)
     expect(await list(anna)).toMatchObject({ profiles: [{ id: bram.id }], totals: { new_likes: 1 } })
     expect((await liveOf(anna)).map(([, data]) => data)).toEqual([

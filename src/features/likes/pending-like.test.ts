@@ -11,7 +11,7 @@ const site = setUpSite(app)
 let liked: TestMember
 
 /** Likes as a visitor; returns the response and the cookie as browsers send it back. */
-async function keep(member: TestMember, options: { origin?: string | null; method?: string } = {}) {
+async function storeLike(member: TestMember, options: { origin?: string | null; method?: string } = {}) {
   const answer = await app.call('/api/pending-like', {
     method: 'POST',
     host: site.host,
@@ -39,7 +39,7 @@ describe('a like before the login', () => {
 
   test('is sent after the login, and the cookie is deleted', async () => {
     const anna = await newMember(app, site)
-    const { status, set, cookie } = await keep(liked)
+    const { status, set, cookie } = await storeLike(liked)
     expect(status).toBe(200)
     expect(set).toMatch(/; Max-Age=1800; Path=\/; HttpOnly.*; SameSite=Lax$/)
     const answer = await send(anna, cookie)
@@ -51,12 +51,14 @@ describe('a like before the login', () => {
   test('is a match if it is mutual', async () => {
     const anna = await newMember(app, site)
     await liked.call('/api/likes', { method: 'POST', body: { profile_id: anna.id } })
-    expect((await send(anna, (await keep(liked)).cookie)).body.like.outcome).toBe('match')
+    expect((await send(anna, (await storeLike(liked)).cookie)).body.like.outcome).toBe('match')
   })
 
   test('waits for the activation of a new member', async () => {
     const anna = await newMember(app, site, { confirmed: false })
-    expect((await send(anna, (await keep(liked)).cookie)).body.like).toMatchObject({ outcome: 'waiting' })
+    expect((await send(anna, (await storeLike(liked)).cookie)).body.like).toMatchObject({
+      outcome: 'waiting',
+    })
     expect(await sentBy(anna)).toEqual([])
     await activate(anna)
     expect(await sentBy(anna)).toEqual([liked.id])
@@ -65,7 +67,7 @@ describe('a like before the login', () => {
   test('is dropped at the activation if the recipient has blocked the member by then', async () => {
     const anna = await newMember(app, site, { confirmed: false })
     const other = await newMember(app, site)
-    await send(anna, (await keep(other)).cookie)
+    await send(anna, (await storeLike(other)).cookie)
     await other.call('/api/blocks', { method: 'POST', body: { profile_id: anna.id } })
     await activate(anna)
     expect(await sentBy(anna)).toEqual([])
@@ -83,13 +85,13 @@ describe('no like is sent', () => {
   const cases: [string, (anna: TestMember) => Promise<{ status: number; body: unknown }>][] = [
     ['from a cookie that the server did not seal', (anna) => send(anna, `${pendingLikeCookie}=${liked.id}`)],
     ['without the cookie', (anna) => send(anna, '')],
-    ['for oneself', async (anna) => send(anna, (await keep(anna)).cookie)],
+    ['for oneself', async (anna) => send(anna, (await storeLike(anna)).cookie)],
     [
       'for those who blocked the member',
       async (anna) => {
         const other = await newMember(app, site)
         await other.call('/api/blocks', { method: 'POST', body: { profile_id: anna.id } })
-        return send(anna, (await keep(other)).cookie)
+        return send(anna, (await storeLike(other)).cookie)
       },
     ],
     [
@@ -107,7 +109,7 @@ describe('no like is sent', () => {
     [
       'after half an hour',
       async (anna) => {
-        const { cookie } = await keep(liked)
+        const { cookie } = await storeLike(liked)
         app.services.clock.advance(pendingLikeSeconds)
         return send(anna, cookie)
       },
@@ -123,9 +125,9 @@ describe('no like is sent', () => {
     'from a page of another site (origin %s)',
     async (origin) => {
       const anna = await newMember(app, site)
-      const kept = await keep(liked, { origin })
-      expect([kept.status, kept.body.code, kept.set]).toEqual([403, 'cross_site_request', ''])
-      const { cookie } = await keep(liked)
+      const stored = await storeLike(liked, { origin })
+      expect([stored.status, stored.body.code, stored.set]).toEqual([403, 'cross_site_request', ''])
+      const { cookie } = await storeLike(liked)
       const answer = await send(anna, cookie, { origin })
       expect([answer.status, answer.body.code]).toEqual([403, 'cross_site_request'])
       expect(await sentBy(anna)).toEqual([])

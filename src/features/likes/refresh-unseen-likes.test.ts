@@ -5,7 +5,7 @@ import { streamOf } from '../../../tests/drivers/stream-of.ts'
 import { accountClosed, consentChanged, statusChanged, visibilityChanged } from '../accounts/events.ts'
 import type { AccountStatus } from '../accounts/rules.ts'
 import { profileChanged } from '../profiles/events.ts'
-import { refreshUnseenLikesOf } from './server/unseen-likes.ts'
+import { refreshUnseenLikesOf, withdrawFictionalLikesOf } from './server/unseen-likes.ts'
 
 const app = setUpApp()
 const site = setUpSite(app)
@@ -55,6 +55,24 @@ test.each([
   expect((await ben.call('/api/likes')).body.liked_by).toEqual([{ id: ada.id, like_new: isNew }])
 })
 
+test('likes of fictional profiles leave the badge of a member who hides those in several transactions', async () => {
+  const ada = await newMember(app, site)
+  for (const is_fictional of [true, true, false, true, true]) {
+    const liker = await newMember(app, site, { is_fictional })
+    await liker.call('/api/likes', { method: 'POST', body: { profile_id: ada.id } })
+  }
+  const work = app.work()
+  await withdrawFictionalLikesOf(work, ada.id)
+  expect(await newLikesOf(ada)).toBe(5)
+  await db().updateTable('accounts').set({ hide_fictional: true }).where('id', '=', ada.id).execute()
+  const steps = vi.spyOn(work, 'transaction')
+  await withdrawFictionalLikesOf(work, ada.id, 2)
+  // Again: a job may run twice.
+  await withdrawFictionalLikesOf(work, ada.id)
+  expect(await newLikesOf(ada)).toBe(1)
+  expect(steps).toHaveBeenCalledTimes(1 + 3 + (1 + 1))
+})
+
 test('a change of who finds the member enqueues one job and writes no total itself', async () => {
   const { id: account_id } = await newMember(app, site)
   const enqueue = vi.spyOn(app.services.jobs, 'enqueue')
@@ -72,5 +90,8 @@ test('a change of who finds the member enqueues one job and writes no total itse
   const agreed = (purpose: 'marketing' | 'sensitive_data') =>
     refreshes(() => work.emit(consentChanged, { account_id, purpose }))
   expect([await agreed('marketing'), await agreed('sensitive_data')]).toEqual([0, 1])
+  enqueue.mockClear()
+  await work.emit(visibilityChanged, { account_id, switches: ['hide_fictional'] })
+  expect(enqueue.mock.calls.map(([, job]) => job.name)).toContain('likes.withdraw-fictional')
   enqueue.mockRestore()
 })

@@ -15,12 +15,10 @@ export const pendingLikeSeconds = 30 * secondsPerMinute
 export interface LikeSides {
   /** Whether the liked member likes the liker already, so that both have chosen each other. */
   isMutual: boolean
-  /**
-   * Whether the liker is left out of search and 'online' (decisions: People, Invisible mode), or is staff.
-   */
-  isInvisible: boolean
-  /** Whether the liker hides from the liked member's site. */
-  isHiddenFromSite: boolean
+  /** Whether the liked member reaches the liker (`reachOf`). */
+  isReached: boolean
+  /** Whether search and 'online' may hold the liker (decisions: People, Invisible mode). */
+  isFindable: boolean
   /**
    * Whether the liker is a fictional profile and the liked member hides those (decisions: Fictional
    * profiles).
@@ -30,10 +28,10 @@ export interface LikeSides {
 
 /**
  * Reports whether the liked member sees a like in lists, totals and the stream. A like must not give away an
- * invisible member; only a match shows both to each other. A member who hides from a site is never shown
- * there, nor is a fictional profile to a member who hides those.
+ * invisible member; only a match shows both to each other. A member whom the liked one
+ * does not reach is never shown, nor is a fictional profile to a member who hides those.
  */
 export function isLikeShown(sides: LikeSides): boolean {
-  const { isMutual, isInvisible, isHiddenFromSite, isHiddenFictional } = sides
-  return !isHiddenFromSite && !isHiddenFictional && (isMutual || !isInvisible)
+  const { isMutual, isReached, isFindable, isHiddenFictional } = sides
+  return isReached && !isHiddenFictional && (isMutual || isFindable)
 }

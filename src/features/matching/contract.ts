@@ -59,6 +59,13 @@ export const MatchReason = z.discriminatedUnion('kind', [
 ])
 export type MatchReason = z.infer<typeof MatchReason>
 
+/** A reason in the language of the reader. */
+export const WrittenReason = z.object({
+  kind: z.enum(['trait', 'interests', 'both_ways', 'age', 'near', 'active', 'new']),
+  text: z.string(),
+})
+export type WrittenReason = z.infer<typeof WrittenReason>
+
 /** A member with a score and the reasons for it. */
 export const MatchCard = Card.extend({
   score: z.int().min(0).max(100),

@@ -10,7 +10,7 @@ export const suggestionsShown = 12
  * Maximum number of members that a ranking chooses from: the most recently active, and some by chance or by a
  * strong wish.
  */
-export const candidatesAtMost = 480
+export const maxCandidates = 480
 /** Below this number of matches, the match finder proposes what to relax. */
 export const fewMatches = 6
 /**

@@ -2,7 +2,7 @@ import { isOneOf } from '../../core/codes.ts'
 import { type Interest, interestCodes } from '../../core/people.ts'
 import { secondsPerDay } from '../../core/time.ts'
 import type { MatchAnswers, MatchReason, Wish } from './contract.ts'
-import { hasRange, tagOf } from './rules.ts'
+import { hasRange, noAnswers, tagOf } from './rules.ts'
 
 /**
  * Parts of the score, in points of 100. A part without data (no wishes, no interests, no known location) is
@@ -81,6 +81,25 @@ export function scoreOf(own: Side & { has_place: boolean }, other: Candidate, no
     score: Math.round((100 * points) / possible),
     reasons: reasonsOf(own, other, now).slice(0, maxReasons),
   }
+}
+
+const maxPairReasons = 3
+
+/**
+ * Returns why two members fit who may not fit by ages and regions, such as those of a match; without interests in
+ * common. Of what the candidate looks for only `areMutual` is shown.
+ */
+export function pairReasons(
+  own: Side,
+  other: Candidate,
+  { areMutual, now }: { areMutual: boolean; now: Date },
+): MatchReason[] {
+  const { min_age, max_age } = own.answers
+  const isOfAge = other.age >= (min_age ?? 0) && other.age <= (max_age ?? other.age)
+  const known = reasonsOf(own, { ...other, answers: noAnswers }, now).filter(
+    ({ kind }) => kind === 'trait' || kind === 'near' || (kind === 'age' && isOfAge),
+  )
+  return [...(areMutual ? [{ kind: 'both_ways' } as const] : []), ...known].slice(0, maxPairReasons)
 }
 
 /** Returns how far wishes are met, by weight; null without wishes. */

@@ -45,10 +45,18 @@ export const notifications = {
     .input(z.strictObject({ endpoint: Endpoint }))
     .output(Ok)
     .meta(session),
-  /** Records that an open page has shown likes of these members: they are neither pushed nor mailed. */
+  /** Records that a visible page has shown likes of these members, or messages: they are neither pushed nor mailed. */
   confirmShown: sessionWrite
     .route({ method: 'POST', path: '/notifications/shown' })
-    .input(z.strictObject({ profile_ids: z.array(Id).min(1).max(maxShown) }))
+    .input(
+      z.strictObject({
+        profile_ids: z.array(Id).max(maxShown).optional(),
+        messages: z
+          .array(z.strictObject({ conversation_id: Id, message_id: Id }))
+          .max(maxShown)
+          .optional(),
+      }),
+    )
     .output(Ok)
     .meta(session),
 }

@@ -5,7 +5,7 @@ import { isSignupPath } from '../accounts/rules.ts'
  * How long an open page has to confirm what it shows before it is pushed. Pages collect their confirmations for a second.
  */
 export const pushAfterSeconds = 5
-/** Maximum number of likes in one confirmation of a page. */
+/** Maximum number of likes, and of messages, in one confirmation of a page. */
 export const maxShown = 100
 /** How long members have to see by themselves what a mail would notify them of. */
 export const mailAfterSeconds = 2 * secondsPerMinute
@@ -41,8 +41,8 @@ export function mayOfferPushes(pathname: string): boolean {
 }
 
 /**
- * Reports whether a page says that mails do not reach the member (decisions: Readings, Disabled-notifications alert). Not on
- * the page that it leads to, which says why.
+ * Reports whether a page warns that mails do not reach the member (decisions: Readings, Disabled-notifications alert). Not on
+ * the page that it leads to, which explains why.
  */
 export function needsMailBack(user: { notifications_disabled: string[] } | null, pathname: string): boolean {
   return user !== null && user.notifications_disabled.length > 0 && !withoutDisabledAlert.test(pathname)
@@ -57,7 +57,7 @@ export const complaintWindowSeconds = 7 * secondsPerDay
 /** Advertising pauses at this share of complaints (law: 2.6), and goes on below the second, the target. */
 const pauseRate = 0.003
 const resumeRate = 0.001
-/** Below it, a rate says more about one angry member than about the mails. */
+/** Below it, a rate reveals more about one angry member than about the mails. */
 const minComplaints = 3
 /** Long enough for the complaints about what was sent last to arrive. */
 const minPauseSeconds = 3 * secondsPerDay

@@ -2,117 +2,12 @@ import { z } from 'zod'
 import { memberWrite, publicRead, publicWrite, sessionRead } from '../../core/access.ts'
 import { ClientId, Id, PathId } from '../../core/ids.ts'
 import type { RefusalMap } from '../../core/refusals.ts'
-import { Country, Currency, Timestamp } from '../../core/schemas.ts'
+import { Country, Currency, MinorUnits } from '../../core/schemas.ts'
 import { QueryFlag, Text } from '../../core/text.ts'
 import { secondsPerHour } from '../../core/time.ts'
-
 import { notApplicableReasons } from './discount-rules.ts'
-import { orderStatuses, reportKinds } from './payment-rules.ts'
-import { codeStatuses, codeValidities, orderKinds, sandboxManners, sandboxOutcomes } from './rules.ts'
-
-export const OrderStatus = z.enum(orderStatuses)
-export type OrderStatus = z.infer<typeof OrderStatus>
-export const ReportKind = z.enum(reportKinds)
-export type ReportKind = z.infer<typeof ReportKind>
-
-export const CodeValidity = z.enum(codeValidities)
-export type CodeValidity = z.infer<typeof CodeValidity>
-export const CodeStatus = z.enum(codeStatuses)
-export type CodeStatus = z.infer<typeof CodeStatus>
-export const OrderKind = z.enum(orderKinds)
-export type OrderKind = z.infer<typeof OrderKind>
-export const SandboxOutcome = z.enum(sandboxOutcomes)
-export type SandboxOutcome = z.infer<typeof SandboxOutcome>
-export const SandboxManner = z.enum(sandboxManners)
-export type SandboxManner = z.infer<typeof SandboxManner>
-
-/** A discount on an order (product.md, 3: Discount code; fields that it names twice appear twice here). */
-export const DiscountCode = z.object({
-  code: z.string(),
-  /** Null for every country. */
-  country: Country.nullable(),
-  /** The account that it is for; null for everybody. */
-  user_id: Id.nullable(),
-  expires: Timestamp.nullable(),
-  value_percentage: z.int(),
-  percentage: z.int(),
-  /** Null for every currency. */
-  currency: Currency.nullable(),
-  /** Minimum order value in minor units; null for any order. */
-  minimum_order_value: z.int().nullable(),
-  minimum: z.int().nullable(),
-  status: CodeStatus,
-  validity: CodeValidity,
-  expired: z.boolean(),
-  /** Null for all of them. */
-  paymentmethods: z.array(z.string()).nullable(),
-})
-export type DiscountCode = z.infer<typeof DiscountCode>
-
-export const DiscountCodeAnswer = z.object({ discount_code: DiscountCode })
-
-/** The discount that a price contains. */
-const PriceDiscount = z.object({ code: z.string(), percentage: z.int(), expires: Timestamp.nullable() })
-
-/** A bundle of credits with its price for this visitor; amounts in minor units, VAT included. */
-export const Bundle = z.object({
-  /** The number of its credits: unique in a site, and the same after a change of prices. */
-  id: Id,
-  credits: z.int(),
-  amount: z.int(),
-  currency: Currency,
-  amount_before: z.int(),
-  /** Null without an active discount. */
-  discount: PriceDiscount.nullable(),
-  /** What one message costs with it, rounded half up; 0 where messages are free. */
-  per_message: z.int(),
-  /** Whether its credits are the cheapest; at most one. */
-  is_best_value: z.boolean(),
-})
-export type Bundle = z.infer<typeof Bundle>
-
-/** A payment method that this visitor may choose. */
-export const PaymentMethodChoice = z.object({
-  code: z.string(),
-  flow: z.enum(['redirect', 'push', 'form', 'bank_transfer']),
-  is_refundable: z.boolean(),
-  is_recurring: z.boolean(),
-})
-
-/** An order, as its owner sees it; amounts in minor units, VAT included. */
-export const Order = z.object({
-  id: Id,
-  /** Reference of the payment, also at the provider's page in the sandbox. */
-  payment_id: z.string(),
-  kind: OrderKind,
-  status: OrderStatus,
-  bundle_id: Id,
-  credits: z.int(),
-  amount: z.int(),
-  amount_before: z.int(),
-  currency: Currency,
-  discount: z.object({ code: z.string(), percentage: z.int() }).nullable(),
-  country: Country,
-  /** In hundredths of a percent. */
-  vat_rate: z.int(),
-  vat_amount: z.int(),
-  payment_method: z.string(),
-  created_at: Timestamp,
-  paid_at: Timestamp.nullable(),
-  refunded_amount: z.int(),
-  /** Whether a refund is on its way. */
-  is_refund_pending: z.boolean(),
-  /** Ends in digits, without gaps per company; null before the payment. */
-  invoice_number: z.string().nullable(),
-  /** Where the payment goes on; null once its outcome is known. */
-  redirect_url: z.string().nullable(),
-  /** Unique reference of the mandate that a direct debit is made by; null for other orders. */
-  mandate_reference: z.string().nullable(),
-  /** Last moment for a withdrawal; null where none is possible. */
-  withdrawable_until: Timestamp.nullable(),
-})
-export type Order = z.infer<typeof Order>
-export const OrderAnswer = z.object({ order: Order })
+import { Bundle, DiscountCodeAnswer, Order, OrderAnswer, PaymentMethodChoice } from './order-contract.ts'
+import { maxNextLength, nextPattern } from './rules.ts'
 
 export const codeRefusals = {
   code_not_found: { status: 404 },
@@ -125,38 +20,44 @@ export const codeRefusals = {
 export const orderRefusals = {
   ...codeRefusals,
   payment_method_unavailable: { status: 400 },
-  /** Over a cap that the member set; amounts in minor units. */
-  spending_cap: { status: 403, data: z.object({ cap: z.int(), left: z.int() }) },
+  /** Over a cap that the member set for a day or a month. */
+  spending_cap: {
+    status: 403,
+    data: z.object({ cap: MinorUnits, left: MinorUnits, period: z.enum(['day', 'month']) }),
+  },
   /** No provider is configured, or it does not answer; nothing was charged. */
   payment_unavailable: { status: 503 },
 } as const satisfies RefusalMap
 
+/** Refusals of a direct debit, also of one that is repeated. */
+const debitLimitRefusals = {
+  direct_debit_blocked: { status: 403 },
+  /** `limit` in EUR. */
+  direct_debit_limit: { status: 403, data: z.object({ limit: MinorUnits }) },
+} as const satisfies RefusalMap
+
 export const repeatRefusals = {
   ...orderRefusals,
+  ...debitLimitRefusals,
   recurring_failed: { status: 402 },
   no_stored_method: { status: 404 },
 } as const satisfies RefusalMap
 
 export const debitRefusals = {
   ...orderRefusals,
+  ...debitLimitRefusals,
   iban_invalid: { status: 400 },
-  direct_debit_blocked: { status: 403 },
-  /** `limit` in minor units of EUR. */
-  direct_debit_limit: { status: 403, data: z.object({ limit: z.int() }) },
   consent_required: { status: 400, data: z.object({ purpose: z.literal('mandate') }) },
 } as const satisfies RefusalMap
 
 export const debitCodeRefusals = {
   ...orderRefusals,
-  direct_debit_limit: debitRefusals.direct_debit_limit,
-  direct_debit_blocked: debitRefusals.direct_debit_blocked,
+  ...debitLimitRefusals,
   code_invalid: { status: 400 },
 } as const satisfies RefusalMap
 
 export const withdrawalRefusals = { withdrawal_period_over: { status: 409 } } as const satisfies RefusalMap
 
-/** A path of this site, never an address of another. */
-const ownPath = /^\/(?![/\\])[^\s\\]*$/
 const Code = Text({ min: 1, max: 60 })
 const hourly = (amount: number) => ({ key: 'account', amount, windowSeconds: secondsPerHour }) as const
 /** Seven to fifteen digits, as people write them. */
@@ -164,7 +65,7 @@ const phoneNumber = /^\+?(?:[\s()./-]*\d){7,15}[\s)]*$/
 const Line = (max: number) => Text({ min: 1, max })
 
 export const orders = {
-  /** Returns the bundles with the prices of the member's country, or of the visitor's `country`. */
+  /** Returns the bundles with the prices of the member's country, or of the visitor's `country`; `country` is that of VAT. */
   bundles: publicRead
     .route({ method: 'GET', path: '/bundles' })
     .input(z.strictObject({ country: Country.optional() }).optional())
@@ -193,6 +94,8 @@ export const orders = {
     .output(
       z.object({
         payment_methods: z.array(PaymentMethodChoice),
+        /** The country whose methods these are. */
+        country: Country,
         /** Whether payments are simulated. */
         is_test: z.boolean(),
       }),
@@ -204,11 +107,11 @@ export const orders = {
       z.strictObject({
         bundle_id: Id,
         payment_method: Line(40),
-        /** The country to pay from; by default the member's. */
+        /** The country whose payment methods are offered; by default the member's, which alone decides about VAT. */
         country: Country.optional(),
         discount_code: Code.optional(),
         /** Path of this site that the member goes on to once they have paid. */
-        next: z.string().max(300).regex(ownPath).optional(),
+        next: z.string().max(maxNextLength).regex(nextPattern).optional(),
         client_id: ClientId,
         terms_accepted: z.literal(true),
         immediate_delivery: z.literal(true),
@@ -232,6 +135,12 @@ export const orders = {
     .input(z.strictObject({ id: PathId }))
     .output(OrderAnswer)
     .meta({ access: 'member', mode: 'write', transaction: 'own', idempotent: true }),
+  /** Cancels an order whose payment the member has left; one that is being paid, or has ended, stays as it is. */
+  cancel: memberWrite
+    .route({ method: 'POST', path: '/orders/{id}/cancel' })
+    .input(z.strictObject({ id: PathId }))
+    .output(OrderAnswer)
+    .meta({ access: 'member', mode: 'write', transaction: 'own', idempotent: true, limit: hourly(60) }),
   /** Repeats the last order with the stored card or mandate. */
   repeat: memberWrite
     .route({ method: 'POST', path: '/orders/repeat' })
@@ -271,16 +180,19 @@ export const orders = {
     .output(OrderAnswer)
     .errors(debitCodeRefusals)
     .meta({ access: 'member', mode: 'write', transaction: 'own', limit: hourly(30) }),
-  /** Withdraws from an order, logged in or not; the receipt is mailed at once. */
+  /**
+   * Withdraws from an order, logged in or not; the receipt is mailed at once. `order_id` is its number, or the payment
+   * reference of receipt and invoice.
+   */
   withdraw: publicWrite
     .route({ method: 'POST', path: '/withdrawals' })
-    .input(z.strictObject({ order_id: Id, email: Line(254), name: Line(100) }))
+    .input(z.strictObject({ order_id: z.union([Id, Line(40)]), email: Line(254), name: Line(100) }))
     .output(
       z.object({
         reference: z.string(),
         mail_sent: z.boolean(),
-        /** What is returned, in minor units. */
-        refund_amount: z.int(),
+        /** What is returned. */
+        refund_amount: MinorUnits,
         currency: Currency,
       }),
     )
@@ -302,14 +214,14 @@ export const orders = {
             /** `YYYY-MM`, in UTC. */
             month: z.string(),
             currency: Currency,
-            amount: z.int(),
-            refunded_amount: z.int(),
+            amount: MinorUnits,
+            refunded_amount: MinorUnits,
             orders: z.int(),
           }),
         ),
         credits: z.object({ paid: z.int(), free: z.int() }),
         /** The rate at which credits are shown as money: that of the last purchase, else null. */
-        rate: z.object({ credits: z.int(), amount: z.int(), currency: Currency }).nullable(),
+        rate: z.object({ credits: z.int(), amount: MinorUnits, currency: Currency }).nullable(),
       }),
     ),
   /** Returns a payment as the sandbox's own page shows it; not found where payments are not simulated. */
@@ -320,11 +232,11 @@ export const orders = {
       z.object({
         payment: z.object({
           reference: z.string(),
-          amount: z.int(),
+          amount: MinorUnits,
           currency: Currency,
           payment_method: z.string(),
           state: z.string(),
-          refunded_amount: z.int(),
+          refunded_amount: MinorUnits,
         }),
       }),
     ),

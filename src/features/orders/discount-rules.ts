@@ -1,5 +1,5 @@
 import type { Country } from '../../core/countries.ts'
-import { type Currency, divideHalfUp } from '../../core/money.ts'
+import { type Currency, lower, type MinorUnits, minorUnits, minus, shareOf } from '../../core/money.ts'
 import { addSeconds, secondsPerDay, secondsPerHour } from '../../core/time.ts'
 import type { CodeStatus, CodeValidity } from './rules.ts'
 
@@ -8,9 +8,12 @@ export const timeBonus = { code: 'TIMEBONUS25', seconds: 14_400 } as const
 /** The code of the welcome discount (decisions: Credits and money) and its 72 hours from the activation. */
 export const welcomeDiscount = { code: 'WELCOME25', seconds: 3 * secondsPerDay } as const
 
-/** Returns the discount in minor units: the part that is rounded, half up (api: And). */
-export function discountOn(amount: number, percentage: number): number {
-  return divideHalfUp(amount * percentage, 100)
+/**
+ * Returns the discount: the part that is rounded, half up (api: And). One minor unit is left to pay of any amount: an order is
+ * its payment.
+ */
+export function discountOn(amount: MinorUnits, percentage: number): MinorUnits {
+  return lower(shareOf(amount, percentage, 100), minus(amount, minorUnits(1)))
 }
 
 /** What decides whether a member may use a code, apart from the order. */
@@ -30,7 +33,7 @@ export interface CodeTerms {
   account_id: number | null
   expires: string | null
   currency: Currency | null
-  minimum_order_value: number | null
+  minimum_order_value: MinorUnits | null
   status: CodeStatus
   validity: CodeValidity
   paymentmethods: string[] | null
@@ -39,7 +42,7 @@ export interface CodeTerms {
 /** The order that a code is for. */
 export interface CodeOrder {
   currency: Currency
-  amount_before: number
+  amount_before: MinorUnits
   /** Undefined while it is not chosen. */
   payment_method: string | undefined
 }

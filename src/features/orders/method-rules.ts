@@ -1,5 +1,5 @@
 import type { Country } from '../../core/countries.ts'
-import type { Currency } from '../../core/money.ts'
+import { type Currency, type MinorUnits, minorUnits } from '../../core/money.ts'
 
 import { secondsPerDay, secondsPerHour } from '../../core/time.ts'
 
@@ -18,14 +18,14 @@ export interface PaymentMethod {
   is_refundable: boolean
   /** Whether it can be charged again without the member at the provider. */
   is_recurring: boolean
-  /** Most that one payment may be worth, in minor units; null: any amount. */
-  max_amount: number | null
+  /** Most that one payment may be worth; null: any amount. */
+  max_amount: MinorUnits | null
   /** Retired methods stay for the history of orders, and are not offered. */
   status: 'active' | 'retired'
 }
 
-/** What open and first direct debits may be worth together, in minor units of EUR (decisions: Readings). */
-export const debitLimit = { orders: 2, amount: 10_000 } as const
+/** What open and first direct debits may be worth together, in EUR (decisions: Readings). */
+export const debitLimit = { orders: 2, amount: minorUnits(10_000) } as const
 
 const euroCountries = ['NL', 'BE', 'FR', 'IT', 'ES', 'DE', 'AT', 'IE', 'FI'] as const satisfies Country[]
 
@@ -50,7 +50,10 @@ function local(code: string, country: Country, currency: Currency, details: Deta
   return method(code, { countries: [country], currencies: [currency], ...details })
 }
 
-/** All methods, in the order in which they are offered: those of one country first. */
+/**
+ * The 24 methods of product.md, and two more (payments: 3.2), in the order in which they are offered: those of one country
+ * first.
+ */
 export const paymentMethods: readonly PaymentMethod[] = [
   local('ideal', 'NL', 'EUR'),
   local('bancontact', 'BE', 'EUR'),
@@ -65,10 +68,12 @@ export const paymentMethods: readonly PaymentMethod[] = [
   local('vipps', 'NO', 'NOK', { flow: 'push' }),
   method('mobilepay', { countries: ['DK', 'FI'], currencies: ['DKK', 'EUR'], flow: 'push' }),
   local('dankort', 'DK', 'DKK', { is_recurring: true }),
+  method('wero', { countries: ['DE', 'FR', 'BE'], currencies: ['EUR'], flow: 'push' }),
   method('creditcard', { is_recurring: true }),
   method('visa', { is_recurring: true }),
   method('mastercard', { is_recurring: true }),
   method('applepay', { is_recurring: true }),
+  method('googlepay', { is_recurring: true }),
   method('paypal', { is_recurring: true }),
   method('sepadirectdebit', {
     countries: euroCountries,

@@ -1,3 +1,5 @@
+import { type MinorUnits, plus } from '../../core/money.ts'
+
 // How a payment moves from state to state (payments: 3.4). Each order has one payment, and its state is the order's.
 
 /** The state of an order's payment. */
@@ -72,23 +74,56 @@ export function isMoney(kind: ReportKind): boolean {
   return !['pending', 'failed', 'canceled', 'expired'].includes(kind)
 }
 
+/** What is known of an order's money. */
+interface PaidAmounts {
+  paid_at: string | null
+  amount: MinorUnits
+  refunded_amount: MinorUnits
+}
+
+/**
+ * Returns whether Premium ends once `refund` of an order has gone back: that returns the rest of it, and of `others`, the
+ * account's other orders, none is paid and not refunded in full (decisions: Credits and money).
+ */
+export function endsPremium(order: PaidAmounts, refund: MinorUnits, others: readonly PaidAmounts[]): boolean {
+  if (refund === 0 || plus(order.refunded_amount, refund) < order.amount) return false
+  return !others.some(({ paid_at, amount, refunded_amount }) => paid_at !== null && refunded_amount < amount)
+}
+
 /** What to do with a provider's report. */
 export type Transition =
   | { kind: 'move'; to: PaymentState; isLate: boolean }
+  /** Came before the report that it follows: it is applied again once that one is there. Until then `to`, if any. */
+  | { kind: 'wait'; to?: PaymentState }
   /** Already known, or overtaken by a later report. */
   | { kind: 'ignore' }
   /** Contradicts what is known: money that has arrived cannot fail. Nothing changes; it is logged. */
   | { kind: 'anomaly' }
 
+/** What decides about a report besides the state. */
+export interface PaymentFacts {
+  /** Whether nothing of the money is left to return. */
+  isReturned: boolean
+  /** Whether a charge back was recorded, also one that was won. */
+  wasChargedBack: boolean
+  /** Whether a refund of the report's amount that we asked for is done: the report is taken for that one's. */
+  isKnownRefund: boolean
+}
+
 const ignore: Transition = { kind: 'ignore' }
 const anomaly: Transition = { kind: 'anomaly' }
+const wait: Transition = { kind: 'wait' }
 const move = (to: PaymentState, isLate = false): Transition => ({ kind: 'move', to, isLate })
 
 /**
  * Returns what a report does to a payment in a state. Reports may arrive twice, late and in any order: money wins over
- * an earlier failure, and nothing wins over money but its return.
+ * an earlier failure, nothing wins over money but its return, and a return waits for what it returns.
  */
-export function transitionOf(state: PaymentState, kind: ReportKind): Transition {
+export function transitionOf(
+  state: PaymentState,
+  kind: ReportKind,
+  { isReturned, wasChargedBack, isKnownRefund }: PaymentFacts,
+): Transition {
   switch (kind) {
     case 'pending':
       return state === 'created' || state === 'redirected' ? move('pending') : ignore
@@ -102,13 +137,19 @@ export function transitionOf(state: PaymentState, kind: ReportKind): Transition 
       return isUnpaid(state) ? ignore : anomaly
     case 'refunded':
       if (isPaid(state)) return move('refunded')
-      return state === 'refunded' || state === 'charged_back' ? ignore : anomaly
+      // Of what a withdrawal left, or the report of the withdrawal itself.
+      if (state === 'refunded') return isReturned || isKnownRefund ? ignore : move('refunded')
+      return state === 'charged_back' ? anomaly : wait
     case 'charged_back':
       if (isPaid(state)) return move('charged_back')
-      // The bank returned a direct debit of which nothing else was heard.
-      return isOpen(state) ? move('failed') : ignore
+      if (state === 'charged_back') return ignore
+      // Of a part that a withdrawal left; what went back in full would go back twice.
+      if (state === 'refunded') return isReturned ? anomaly : move('charged_back')
+      // The bank returned a direct debit: it has failed, unless its payment is still to be reported.
+      return isOpen(state) ? { kind: 'wait', to: 'failed' } : wait
     case 'charge_back_reversed':
       if (state === 'charged_back') return move('paid')
-      return isPaid(state) ? ignore : anomaly
+      if (state === 'refunded') return anomaly
+      return isPaid(state) && wasChargedBack ? ignore : wait
   }
 }

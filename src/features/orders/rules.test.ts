@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { divideHalfUp } from '../../core/money.ts'
+import { divideHalfUp, minorUnits } from '../../core/money.ts'
 import { type CodeHolder, type CodeTerms, discountOn, judgeCode, timeBonus } from './discount-rules.ts'
 import { isIban } from './iban-rules.ts'
 import { methodsFor, paymentMethods } from './method-rules.ts'
 import { type PaymentState, paymentStates, reportKinds, statusOf, transitionOf } from './payment-rules.ts'
+import { usableNext } from './rules.ts'
 import { vatIn, vatRateOf } from './vat-rules.ts'
 
 const created_at = '2026-03-14T10:00:00.000Z'
@@ -26,7 +27,7 @@ const code: CodeTerms = {
   validity: 'once-per-user',
   paymentmethods: null,
 }
-const order = { currency: 'EUR', amount_before: 995, payment_method: 'ideal' } as const
+const order = { currency: 'EUR', amount_before: minorUnits(995), payment_method: 'ideal' } as const
 const later = (seconds: number) => new Date(Date.parse(created_at) + seconds * 1000)
 
 describe('a code', () => {
@@ -40,7 +41,7 @@ describe('a code', () => {
   test.each<[string, Partial<CodeTerms>, Partial<CodeHolder>, string]>([
     ['another country', { country: 'DE' }, {}, 'country'],
     ['another currency', { currency: 'PLN' }, {}, 'currency'],
-    ['a higher minimum', { minimum_order_value: 996 }, {}, 'minimum_order_value'],
+    ['a higher minimum', { minimum_order_value: minorUnits(996) }, {}, 'minimum_order_value'],
     ['other methods', { paymentmethods: ['visa'] }, {}, 'paymentmethods'],
     ['the time bonus for Premium', { code: timeBonus.code }, { paid_user: true }, 'paid_user'],
     [
@@ -68,9 +69,13 @@ describe('a code', () => {
   })
 })
 
+const price = minorUnits(995)
+
 test('the discount is what is rounded, half up', () => {
-  expect(discountOn(995, 10)).toBe(100)
-  expect(995 - discountOn(995, 25)).toBe(746)
+  expect(discountOn(price, 10)).toBe(100)
+  expect(995 - discountOn(price, 25)).toBe(746)
+  // Something is left to pay.
+  expect(995 - discountOn(price, 100)).toBe(1)
 })
 
 test('division rounds half up, exactly', () => {
@@ -85,18 +90,47 @@ test('division rounds half up, exactly', () => {
 test('the tax is that of the country and the day', () => {
   expect(vatRateOf('FI', new Date('2024-08-31T23:59:59Z'))).toBe(2400)
   expect(vatRateOf('FI', new Date('2024-09-01T00:00:00Z'))).toBe(2550)
-  expect(vatIn(995, 2100)).toBe(173)
-  expect(vatIn(995, 0)).toBe(0)
+  expect(vatIn(price, 2100)).toBe(173)
+  expect(vatIn(price, 0)).toBe(0)
 })
 
 describe('a payment', () => {
+  const facts = { isReturned: false, wasChargedBack: true, isKnownRefund: true }
+
+  test.each([
+    ['redirected', 'refunded', 'wait'],
+    ['redirected', 'charged_back', 'wait'],
+    ['expired', 'charged_back', 'wait'],
+    ['failed', 'charge_back_reversed', 'wait'],
+    ['paid', 'charge_back_reversed', 'wait'],
+    ['refunded', 'charge_back_reversed', 'anomaly'],
+    ['refunded', 'charged_back', 'anomaly'],
+    ['charged_back', 'refunded', 'anomaly'],
+    ['paid', 'failed', 'anomaly'],
+  ] as const)('that is %s, at the report %s: %s', (state, kind, expected) => {
+    const known = { isReturned: true, wasChargedBack: false, isKnownRefund: false }
+    expect(transitionOf(state, kind, known).kind).toBe(expected)
+  })
+
+  test.each([
+    [false, false, 'move', 'a part of what a withdrawal left'],
+    [false, true, 'ignore', 'the report of the withdrawal itself'],
+    [true, false, 'ignore', 'nothing is left to return'],
+  ] as const)(
+    'that is refunded, in full %s, by an equal refund %s: a refund is %s (%s)',
+    (isReturned, isKnownRefund, expected, _why) => {
+      const known = { isReturned, wasChargedBack: false, isKnownRefund }
+      expect(transitionOf('refunded', 'refunded', known).kind).toBe(expected)
+    },
+  )
+
   test('never leaves money but by its return, whatever is reported in whatever order', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...reportKinds), { maxLength: 12 }), (reports) => {
         let state: PaymentState = 'redirected'
         let wasPaid = false
         for (const kind of reports) {
-          const transition = transitionOf(state, kind)
+          const transition = transitionOf(state, kind, facts)
           if (transition.kind === 'move') state = transition.to
           wasPaid ||= state === 'paid'
           const isReturned = state === 'refunded' || state === 'charged_back'
@@ -110,8 +144,8 @@ describe('a payment', () => {
   test('a report twice changes nothing the second time', () => {
     for (const state of paymentStates) {
       for (const kind of reportKinds) {
-        const first = transitionOf(state, kind)
-        if (first.kind === 'move') expect(transitionOf(first.to, kind).kind).toBe('ignore')
+        const first = transitionOf(state, kind, facts)
+        if (first.kind === 'move') expect(transitionOf(first.to, kind, facts).kind).toBe('ignore')
       }
     }
   })
@@ -128,11 +162,29 @@ test.each([
   expect(isIban(iban)).toBe(isOne)
 })
 
-test('all 24 methods are in the catalogue; retired ones and those of other countries are not offered', () => {
-  expect(new Set(paymentMethods.map(({ code: name }) => name)).size).toBe(24)
+test('the 24 methods and two newer ones are in the catalogue; retired ones and those of other countries are not offered', () => {
+  const codes = new Set(paymentMethods.map(({ code: name }) => name))
+  expect([codes.size, codes.has('wero'), codes.has('googlepay')]).toEqual([26, true, true])
+  expect(methodsFor('DE', 'EUR').map(({ code: name }) => name)).toEqual(
+    expect.arrayContaining(['wero', 'googlepay']),
+  )
   const dutch = methodsFor('NL', 'EUR').map(({ code: name }) => name)
   expect(dutch[0]).toBe('ideal')
   expect(dutch).not.toEqual(expect.arrayContaining(['giropay']))
   expect(dutch).not.toContain('bancontact')
   expect(methodsFor('PL', 'PLN').map(({ code: name }) => name)).toContain('blik')
+})
+
+test.each([
+  ['/chats/3?draft=1', true],
+  [`/${'a'.repeat(299)}`, true],
+  [`/${'a'.repeat(300)}`, false],
+  ['//elsewhere.test', false],
+  ['/\\elsewhere.test', false],
+  ['https://elsewhere.test', false],
+  ['/with space', false],
+  ['', false],
+  [null, false],
+])('a purchase leads on to %j: %s', (next, isUsable) => {
+  expect(usableNext(next)).toBe(isUsable ? next : null)
 })

@@ -18,6 +18,15 @@ export function foldCode(code: string): string {
   return code.trim().toUpperCase()
 }
 
+/** Where a member goes on to after a purchase: a path of this site, never an address of another. */
+export const nextPattern = /^\/(?![/\\])[^\s\\]*$/
+export const maxNextLength = 300
+
+/** Returns where a purchase may lead on to; null for what an order would refuse, which must not keep anybody from buying. */
+export function usableNext(next: string | null): string | null {
+  return next !== null && next.length <= maxNextLength && nextPattern.test(next) ? next : null
+}
+
 /** What can happen to a payment in the sandbox (api: Sandbox payments). */
 export const sandboxOutcomes = [
   'succeed',

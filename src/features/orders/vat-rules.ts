@@ -1,5 +1,5 @@
 import type { Country } from '../../core/countries.ts'
-import { divideHalfUp } from '../../core/money.ts'
+import { type MinorUnits, shareOf } from '../../core/money.ts'
 
 // Value added tax on digital services to consumers. Rates as published by the countries' tax offices and, for the European
 // Union, the Commission's table of rates ("Taxes in Europe"), each from the day it applies.
@@ -48,7 +48,7 @@ export function vatRateOf(country: Country, now: Date): number {
   return rates[country].findLast(({ from }) => from <= day)?.basis_points ?? 0
 }
 
-/** Returns the tax contained in a price, in minor units, rounded half up. */
-export function vatIn(amount: number, basisPoints: number): number {
-  return divideHalfUp(amount * basisPoints, 10_000 + basisPoints)
+/** Returns the tax contained in a price, rounded half up. */
+export function vatIn(amount: MinorUnits, basisPoints: number): MinorUnits {
+  return shareOf(amount, basisPoints, 10_000 + basisPoints)
 }

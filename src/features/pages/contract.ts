@@ -21,6 +21,18 @@ export const pages = {
         anchors: z.array(z.string()),
       }),
     ),
+  /**
+   * Returns the questions that visitors ask first, with their answers, as the home page shows them. An answer has
+   * paragraphs, lists and links like a page's body.
+   */
+  questions: publicRead
+    .route({ method: 'GET', path: '/questions' })
+    .input(z.strictObject({}).optional())
+    .output(
+      z.object({
+        questions: z.array(z.object({ name: z.string(), question: z.string(), answer: z.string() })),
+      }),
+    ),
   /** Returns this browser's choice about counting visits. */
   cookieChoice: publicRead
     .route({ method: 'GET', path: '/cookie-choice' })

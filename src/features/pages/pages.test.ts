@@ -1,8 +1,10 @@
+import { glob, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { setUpApp, setUpSite } from '../../../tests/drivers/set-up.ts'
 import { newVisitor } from '../../../tests/drivers/visitors.ts'
 import { localeCodes } from '../../core/locales.ts'
-import { pageSlugs } from './rules.ts'
+import { type PageSlug, pageSlugs } from './rules.ts'
 import { pageSections } from './server/page-sections.ts'
 
 const app = setUpApp({ TRUST_PROXY: '1' })
@@ -68,11 +70,61 @@ describe('static pages', () => {
     })
     expect((await read('terms', 'de', own.host)).body).toMatchObject({
       title: 'Unsere Regeln',
-      body: 'Seid nett.',
-      anchors: [],
+      body: expect.stringMatching(/^Seid nett\.\n\n## /),
     })
     expect((await read('terms', 'en', own.host)).body.title).toBe('Terms of Test')
   })
+
+  test.each<[PageSlug, string[], string]>([
+    ['terms', ['', 'operator'], 'Test Company B.V.'],
+    ['privacy', ['', 'operator', 'sensitive'], '/settings#consents'],
+    ['service', ['', 'company'], 'Company register number'],
+    ['cookies', ['', 'choice'], 'Your choice'],
+    ['faq', ['', 'fictional'], 'no real person behind it'],
+  ])('a site’s own %s keeps what it must say and what links lead to', async (slug, anchors, part) => {
+    const en = { title: 'Ours', body: 'Be kind.\n\n## Kindness\n\nIt helps.' }
+    const own = await app.newSite({ pages: { [slug]: { en } } })
+    const { body } = await read(slug, 'en', own.host)
+    expect(body.title).toBe('Ours')
+    expect(body.body.startsWith(`${en.body}\n\n## `)).toBe(true)
+    expect(body.body.slice(en.body.length)).toContain(part)
+    expect(body.anchors).toEqual(anchors)
+    expect(body.body.match(/^## /gm)).toHaveLength(anchors.length)
+  })
+
+  test('the first questions are answered also where a site has a page of questions of its own', async () => {
+    const own = await app.newSite({ pages: { faq: { en: { title: 'Ours', body: 'Ask us.' } } } })
+    const { questions } = (await app.call('/api/questions', { host: own.host })).body
+    const names = questions.map(({ name }: { name: string }) => name)
+    expect(names).toEqual(['free', 'price', 'fictional', 'safety', 'delete'])
+    expect(questions[1].answer).toContain('10 credits')
+  })
+
+  test.each(localeCodes)('say whether fictional profiles like by themselves, in %s', async (locale) => {
+    const liking = await app.newSite({ auto_like_fictional: true })
+    for (const slug of ['terms', 'faq']) {
+      const said = (await read(slug, locale)).body.body
+      const saidThere = (await read(slug, locale, liking.host)).body.body
+      expect(saidThere).not.toBe(said)
+      if (locale === 'en') {
+        expect(said).toMatch(/never likes? or (writes|message)/)
+        expect(saidThere).toMatch(/may like you on (its|their) own/)
+      }
+    }
+  })
+
+  test.each(localeCodes)(
+    'the page about cookies has every cookie that the code sets, in %s',
+    async (locale) => {
+      const names = await cookieNames()
+      expect(names.length).toBeGreaterThan(12)
+      const { body } = (await read('cookies', locale)).body
+      const listed = [...body.matchAll(/^- ([a-z_]+)(?: \p{L}+ ([a-z_]+))?[\s\u202f\xa0]*:/gmu)].flatMap(
+        ([, first, second]) => (second ? [first, second] : [first]),
+      )
+      expect(listed.toSorted()).toEqual(names.toSorted())
+    },
+  )
 
   test('are open on a site that requires a proof of age before entry', async () => {
     const closed = await app.newSite({ age_policy: 'before_entry' })
@@ -96,3 +148,16 @@ test('the choice about counting visits is stored in this browser and can be chan
   expect(await now()).toBe('no')
   expect((await choose('unset')).body.code).toBe('invalid_input')
 })
+
+/** Returns the names of all cookies that the code sets, but for those of development. */
+async function cookieNames(): Promise<string[]> {
+  const source = join(import.meta.dirname, '../../')
+  const names = new Set<string>()
+  for await (const file of glob('**/*.{ts,tsx}', { cwd: source })) {
+    if (file.includes('.test.')) continue
+    const code = await readFile(join(source, file), 'utf8')
+    for (const [, name = ''] of code.matchAll(/(?:\w+Cookie = |cookies\.set\(\s*)'(\w+)'/g)) names.add(name)
+  }
+  names.delete('dev_country')
+  return [...names]
+}

@@ -1,3 +1,5 @@
+import { landers } from '../sites/rules.ts'
+
 /** Slugs of the static pages (product.md, 2: Static pages; law: 2.8, accessibility statement). */
 export const pageSlugs = [
   'ban',
@@ -28,12 +30,14 @@ export function readChoice(value: string | null): CookieChoice {
   return value === 'yes' || value === 'no' ? value : 'unset'
 }
 
-/** Paths that search engines may list, on every site. */
+/** Paths that search engines may list, on every site; campaigns of landers repeat these. */
 export const listedPaths: readonly string[] = [
   '/',
   '/signup',
+  '/login',
   '/pricing',
   '/complaints',
   '/withdraw',
   ...pageSlugs.map((slug) => `/pages/${slug}`),
+  ...landers.map((lander) => `/landers/${lander}`),
 ]

@@ -97,8 +97,8 @@ describe('which file each viewer sees', () => {
     [480, ['480'], { card: '480', page: '480', large: '480' }],
     [481, ['480', '960'], { card: '480', page: '960', large: '960' }],
     [961, ['480', '960', '1600'], { card: '480', page: '960', large: '1600' }],
-  ])('a picture of %i pixels is stored in %j', (width, kept, variants) => {
-    expect(storedWidths(width)).toEqual(kept)
+  ])('a picture of %i pixels is stored in %j', (width, stored, variants) => {
+    expect(storedWidths(width)).toEqual(stored)
     expect(variantsFor('sharp', width)).toMatchObject(variants)
   })
 })

@@ -74,13 +74,13 @@ export function photoLimit(paidUser: boolean): number {
 export function storedWidths(width: number): PhotoVariant[] {
   return photoWidths
     .filter((_, index) => index === 0 || (photoWidths[index - 1] ?? 0) < width)
-    .map((kept) => String(kept) as PhotoVariant)
+    .map((variant) => String(variant) as PhotoVariant)
 }
 
 /** Returns the stored file that best fits a target of `wanted` pixels. */
 function widthFor(wanted: (typeof photoWidths)[number], width: number): PhotoVariant {
-  const kept = storedWidths(width)
-  return kept.find((variant) => Number(variant) >= wanted) ?? kept.at(-1) ?? '480'
+  const variants = storedWidths(width)
+  return variants.find((variant) => Number(variant) >= wanted) ?? variants.at(-1) ?? '480'
 }
 
 /** What determines who sees a photo. */

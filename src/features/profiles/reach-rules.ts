@@ -23,6 +23,22 @@ export interface ReachFacts {
  */
 export type MemberReach = 'open' | 'blocked' | 'blocked_by_me' | 'gone'
 
+/** Reports whether a member hides from a site: in other sites of the pool they are not there. */
+export function hidesFrom(
+  member: { hide_from_other_sites: boolean; site_id: number },
+  site_id: number,
+): boolean {
+  return member.hide_from_other_sites && member.site_id !== site_id
+}
+
+/**
+ * Reports whether lists in which others find members may hold a member: neither invisible by choice, nor hidden
+ * because they withdrew the consent to sensitive data. Whom the viewer reaches at all is `reachOf`.
+ */
+export function isFindable(member: { invisible: boolean; sensitive_hidden: boolean }): boolean {
+  return !member.invisible && !member.sensitive_hidden
+}
+
 /**
  * Returns whether a viewer reaches another member (product.md, 4; decisions: People): a member of the pool who
  * is active, no staff, since their name is also their login, and does not hide from the viewer's site.
@@ -31,6 +47,6 @@ export type MemberReach = 'open' | 'blocked' | 'blocked_by_me' | 'gone'
 export function reachOf({ viewer, member, hasBlockedViewer, isBlockedByViewer }: ReachFacts): MemberReach {
   if (member.status !== 'active' || member.role !== null || member.pool_id !== viewer.pool_id) return 'gone'
   if (hasBlockedViewer) return 'blocked'
-  if (member.hide_from_other_sites && member.site_id !== viewer.site_id) return 'gone'
+  if (hidesFrom(member, viewer.site_id)) return 'gone'
   return isBlockedByViewer ? 'blocked_by_me' : 'open'
 }

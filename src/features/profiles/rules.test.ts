@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { InvalidInput } from '../../core/refusals.ts'
+import { placeOf } from './attributes/server/town.ts'
 import { onlineSince } from './rules.ts'
-import { placeOf } from './server/town.ts'
 
 describe('place', () => {
   it('stores the centre of a cell shared by many positions, never the position', () => {
-    const place = placeOf('NL', null, 'utrecht')
-    expect(place).toMatchObject({ city: 'Utrecht', countryregion: 'NL-UT' })
-    expect(place.cell).toBeTypeOf('number')
-    expect(place.lat).toBeCloseTo(52.09, 0)
+    const town = placeOf('NL', null, 'utrecht')
+    expect(town).toMatchObject({ city: 'Utrecht', countryregion: 'NL-UT' })
+    expect(town.cell).toBeTypeOf('number')
+    expect(town.lat).toBeCloseTo(52.09, 0)
   })
 
   it.each([
@@ -16,9 +16,9 @@ describe('place', () => {
     ['NL', "'s gravenhage", null],
     ['DE', '  köln ', 'Köln'],
   ] as const)('%s: %s is %s', (country, typed, name) => {
-    const place = placeOf(country, null, typed)
-    if (name) expect(place.city).toBe(name)
-    else expect(place).toMatchObject({ city: typed, cell: null, lat: null, lon: null })
+    const town = placeOf(country, null, typed)
+    if (name) expect(town.city).toBe(name)
+    else expect(town).toMatchObject({ city: typed, cell: null, lat: null, lon: null })
   })
 
   it('searches for a town in the given region', () => {

@@ -27,7 +27,7 @@ const picture = () =>
     .toBuffer()
 
 type New = Parameters<typeof addPromotion>[1]
-const place = async (changes: Partial<New> = {}) =>
+const insertOne = async (changes: Partial<New> = {}) =>
   addPromotion(
     app.services,
     {
@@ -47,8 +47,12 @@ const current = async (who: Pick<Visitor, 'call'> = visitor(), placement = 'grid
   (await who.call(`/api/promotions/${placement}`)).body.promotion as Promotion | null
 const dismiss = (who: Pick<Visitor, 'call'>, id: number, placement = 'grid') =>
   who.call(`/api/promotions/${placement}/dismiss`, { method: 'POST', body: { id } })
-const show = (id: number, headers: Record<string, string> = { 'sec-fetch-dest': 'image' }) =>
+const ofPage = { 'sec-fetch-site': 'same-origin' }
+const shownOnPage = { ...ofPage, 'sec-fetch-dest': 'image' }
+const show = (id: number, headers: Record<string, string> = shownOnPage) =>
   visitor().call(`/promotions/${id}/picture`, { headers })
+const visit = (id: number, headers: Record<string, string> = ofPage) =>
+  visitor().call(`/promotions/${id}/visit`, { headers })
 const counts = () =>
   db()
     .selectFrom('promotion_counts')
@@ -60,7 +64,7 @@ const counts = () =>
 
 describe('an advertisement is shown', () => {
   test('with its payer, its words, addresses of this site and the domain it leads to', async () => {
-    const id = await place()
+    const id = await insertOne()
     expect(await current()).toEqual({
       id,
       kind: 'resell',
@@ -74,7 +78,7 @@ describe('an advertisement is shown', () => {
   })
 
   test('on no site that has not switched its kind on, whatever is placed', async () => {
-    await place({ kind: 'cam' })
+    await insertOne({ kind: 'cam' })
     expect(await current()).toMatchObject({ kind: 'cam' })
     await app.changeSettings(site, { cam_promotions: false })
     expect(await current()).toBeNull()
@@ -88,17 +92,17 @@ describe('an advertisement is shown', () => {
     ['before it begins', { starts_at: new Date(Date.now() + 86_400_000 * 400) }],
     ['after its end', { starts_at: new Date(0), ends_at: new Date(1000) }],
   ])('but not %s', async (_where, changes) => {
-    const id = await place((typeof changes === 'function' ? await changes() : changes) as Partial<New>)
+    const id = await insertOne((typeof changes === 'function' ? await changes() : changes) as Partial<New>)
     expect((await current())?.id).not.toBe(id)
   })
 
   test('in the country of the network address', async () => {
-    const id = await place({ countries: ['SE'] })
+    const id = await insertOne({ countries: ['SE'] })
     expect(await current(visitor('dev_country=SE'))).toMatchObject({ id })
   })
 
   test('in turn with others: the one that was shown least today', async () => {
-    const ids = [await place(), await place(), await place()]
+    const ids = [await insertOne(), await insertOne(), await insertOne()]
     const seen: (number | undefined)[] = []
     for (let turn = 0; turn < 6; turn += 1) {
       const id = (await current())?.id
@@ -109,7 +113,7 @@ describe('an advertisement is shown', () => {
   })
 
   test('to members as to visitors, the same to all', async () => {
-    const id = await place()
+    const id = await insertOne()
     for (const options of [
       { gender: 'male', seeking: 'male' },
       { gender: 'female', seeking: 'male' },
@@ -126,12 +130,12 @@ describe('what is placed', () => {
     ['no language at all', { texts: {} }],
     ['an unknown placement', { placement: 'header' }],
   ])('is refused with %s', async (_what, changes) => {
-    await expect(place(changes as Partial<New>)).rejects.toThrow()
+    await expect(insertOne(changes as Partial<New>)).rejects.toThrow()
   })
 
   test('has a re-encoded picture: of one size, without what was hidden in it', async () => {
-    const id = await place()
-    const response = await app.door.request(`http://${site.host}/promotions/${id}/picture`)
+    const id = await insertOne()
+    const response = await app.http.request(`http://${site.host}/promotions/${id}/picture`)
     const { format, width, height, exif } = await sharp(Buffer.from(await response.arrayBuffer())).metadata()
     expect({ format, width, height, exif }).toEqual({
       format: 'webp',
@@ -144,25 +148,37 @@ describe('what is placed', () => {
 
 describe('counts', () => {
   test('are numbers for a day: shown by browsers, opened, dismissed', async () => {
-    const id = await place()
+    const id = await insertOne()
     await show(id)
     await show(id)
-    await show(id, {})
-    await visitor().call(`/promotions/${id}/visit`)
-    await visitor().call(`/promotions/${id}/visit`, { headers: { 'sec-purpose': 'prefetch' } })
-    await dismiss(visitor(), id)
+    await show(id, ofPage)
+    await visit(id)
+    await visit(id, { ...ofPage, 'sec-purpose': 'prefetch' })
+    const browser = visitor()
+    await dismiss(browser, id)
+    await dismiss(browser, id)
     expect(await counts()).toEqual([{ promotion_id: id, shown: 2, opened: 1, dismissed: 1 }])
   })
 
+  test.each([
+    ['another site', { 'sec-fetch-site': 'cross-site' }],
+    ['a program', {}],
+  ])('do not grow by requests of %s', async (_who, headers) => {
+    const id = await insertOne()
+    expect((await show(id, { ...headers, 'sec-fetch-dest': 'image' })).status).toBe(200)
+    expect((await visit(id, headers)).status).toBe(303)
+    expect(await counts()).toEqual([])
+  })
+
   test('have columns for nothing else', async () => {
-    const id = await place()
+    const id = await insertOne()
     await show(id)
     const row = await db().selectFrom('promotion_counts').selectAll().executeTakeFirstOrThrow()
     expect(Object.keys(row).toSorted()).toEqual(['day', 'dismissed', 'opened', 'promotion_id', 'shown'])
   })
 
   test('are deleted after 400 days', async () => {
-    const id = await place()
+    const id = await insertOne()
     await show(id)
     await deleteCountsBefore(db(), firstCountedDay(app.services.clock.now()))
     expect(await counts()).toHaveLength(1)
@@ -173,7 +189,7 @@ describe('counts', () => {
 
 describe('the link', () => {
   test('leads on, and the advertiser does not learn from where', async () => {
-    const id = await place()
+    const id = await insertOne()
     const { status, headers } = await visitor().call(`/promotions/${id}/visit`)
     expect([status, headers.get('location'), headers.get('referrer-policy')]).toEqual([
       303,
@@ -183,24 +199,24 @@ describe('the link', () => {
   })
 
   test.each(['picture', 'visit'])('and the %s are not found once it is switched off', async (what) => {
-    const id = await place()
+    const id = await insertOne()
     await app.changeSettings(site, { member_resell: false })
     expect((await visitor().call(`/promotions/${id}/${what}`)).status).toBe(404)
     expect((await visitor().call(`/promotions/nothing/${what}`)).status).toBe(404)
   })
 
   test('a browser with the picture does not load it again, and counts', async () => {
-    const id = await place()
+    const id = await insertOne()
     const etag = (await show(id)).headers.get('etag') ?? ''
-    const again = await show(id, { 'sec-fetch-dest': 'image', 'if-none-match': etag })
+    const again = await show(id, { ...shownOnPage, 'if-none-match': etag })
     expect([again.status, (await counts())[0]?.shown]).toEqual([304, 2])
   })
 })
 
 describe('what is dismissed stays away', () => {
   test('in this browser, in that placement alone', async () => {
-    const id = await place()
-    await place({ placement: 'logout' })
+    const id = await insertOne()
+    await insertOne({ placement: 'logout' })
     const browser = visitor()
     expect((await dismiss(browser, id)).status).toBe(200)
     expect(await current(browser)).toBeNull()
@@ -209,7 +225,7 @@ describe('what is dismissed stays away', () => {
   })
 
   test('for a member in every browser, for 90 days', async () => {
-    const id = await place()
+    const id = await insertOne()
     const member = await newMember(app, site)
     await dismiss(member, id)
     expect(await current(member)).toBeNull()

@@ -73,6 +73,14 @@ describe('the public form', () => {
     expect((await send({ kind: 'order', good_faith: undefined })).status).toBe(200)
   })
 
+  test('takes a member’s wish to be shut out', async () => {
+    const { status, body } = await send({ kind: 'self_exclusion', good_faith: undefined })
+    expect(status).toBe(200)
+    expect((await stored(body.reference))?.kind).toBe('self_exclusion')
+    const { body: page } = await newVisitor(app, site).call('/api/pages/ban')
+    expect(page.body).toContain('](/complaints?kind=self_exclusion)')
+  })
+
   test('is limited for one network address', async () => {
     const statuses: number[] = []
     for (let count = 0; count < 12; count += 1) statuses.push((await send({}, visitor)).status)

@@ -54,7 +54,7 @@ async function close(index: number): Promise<void> {
 }
 const remove = () => owner.call(`/api/profile/photos/${photo.id}`, { method: 'DELETE' })
 const turn = () => edit(owner, photo.id, { rotate: 90 })
-const kept = () => readReported(app.services, keyOf(photo))
+const sealedCopy = () => readReported(app.services, keyOf(photo))
 const filesOfPhoto = async () => (await storedFiles(app)).filter((key) => key.includes(keyOf(photo)))
 
 /** Runs an action just before a call opens its transaction. */
@@ -85,7 +85,7 @@ describe('a reported picture', () => {
     expect(await filesOfPhoto()).toEqual([`reported/${keyOf(photo)}`])
     const stored = await app.services.storage.get(`reported/${keyOf(photo)}`)
     expect(stored?.bytes.includes(widest.subarray(0, 64))).toBe(false)
-    expect(await kept()).toEqual(widest)
+    expect(await sealedCopy()).toEqual(widest)
     const { search } = new URL(photo.filename, 'http://x')
     for (const address of [
       photo.filename,
@@ -98,7 +98,7 @@ describe('a reported picture', () => {
       expect([address, (await fetched(app, site, address)).status >= 400]).toEqual([address, true])
     }
     await close(0)
-    expect(await kept()).toEqual(widest)
+    expect(await sealedCopy()).toEqual(widest)
     await close(1)
     await close(1)
     expect(await filesOfPhoto()).toEqual([])
@@ -111,10 +111,10 @@ describe('a reported picture', () => {
     const [moved] = await ownPhotos(owner)
     await remove()
     await app.drain()
-    expect(await kept()).toEqual(widest)
+    expect(await sealedCopy()).toEqual(widest)
     expect((await storedFiles(app)).filter((key) => key.includes(keyOf(moved as Photo)))).toEqual([])
     await close(0)
-    expect(await kept()).toBeNull()
+    expect(await sealedCopy()).toBeNull()
   })
 
   test('stays in place as long as its photo has it, even when the report is closed', async () => {
@@ -130,7 +130,7 @@ describe('a reported picture', () => {
     whenStoring(app, () => report(anna))
     expect((await turn()).status).toBe(200)
     await app.drain()
-    expect(await kept()).toEqual(widest)
+    expect(await sealedCopy()).toEqual(widest)
   })
 
   test('leaves no copy when its report is closed while it is copied', async () => {
@@ -145,7 +145,7 @@ describe('a reported picture', () => {
     await report(anna)
     await remove()
     await app.drain()
-    expect(await kept()).not.toBeNull()
+    expect(await sealedCopy()).not.toBeNull()
     await app
       .work()
       .transaction((work) => work.emit(accountErased, { account_id: owner.id, site_id: site.id }))

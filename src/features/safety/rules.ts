@@ -35,6 +35,7 @@ export const complaintKinds = [
   'decision',
   'order',
   'accessibility',
+  'self_exclusion',
   'other',
 ] as const
 export type ComplaintKind = (typeof complaintKinds)[number]

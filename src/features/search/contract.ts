@@ -40,6 +40,8 @@ export const SearchFilters = z.strictObject({
     CommaCodes(traitSchemas[name]).optional(),
   ),
   with_photo: QueryFlag.optional(),
+  /** Members who have answered a prompt. */
+  with_answers: QueryFlag.optional(),
   online: QueryFlag.optional(),
   hide_fictional: QueryFlag.optional(),
   /** Members who look for the searcher's gender and age. */
@@ -60,8 +62,8 @@ export type FoundCard = z.infer<typeof FoundCard>
 export const FilterName = z.enum(filterNames)
 
 /** A filter to drop, and how many members match all the others; `numResults` is exact up to 1000. */
-const Hint = z.object({ filter: FilterName, numResults: z.int(), numResults_capped: z.boolean() })
-export type Hint = z.infer<typeof Hint>
+const Relaxation = z.object({ filter: FilterName, numResults: z.int(), numResults_capped: z.boolean() })
+export type Relaxation = z.infer<typeof Relaxation>
 
 /**
  * Stored filters: as in a search, with arrays for lists. A position is never stored (decisions: People,
@@ -115,9 +117,11 @@ export const search = {
    * Filters on what the searcher may not see, or that the site does not offer, are `invalid_input`.
    * `numResults` is exact up to 1000. When fewer than 24 were found, `similar_results` of the first page come
    * from a search that was relaxed by `similar_widened`, without duplicates; they are empty only where there
-   * is nobody else to see. When very few were found, `hints` of the first page name single filters to drop,
+   * is nobody else to see. When very few were found, `relaxations` of the first page name single filters to drop,
    * the most effective first; one that adds nobody is left out. Without an `order`, `best` ranks by activity, distance
-   * and what both have in common (docs/decisions/0023); with `shared` the results name interests in common.
+   * and what both have in common (docs/decisions/0023); with `shared` the results name interests in common. With
+   * `elsewhere` the place of the filters (country, region, radius) is the one to leave out: who follows all members of
+   * a place, without similar ones.
    */
   members: publicRead
     .route({ method: 'GET', path: '/members' })
@@ -125,6 +129,7 @@ export const search = {
       SearchFilters.extend({
         best: QueryFlag.optional(),
         shared: QueryFlag.optional(),
+        elsewhere: QueryFlag.optional(),
         cursor: z.string().max(2000).optional(),
       }).optional(),
     )
@@ -136,7 +141,7 @@ export const search = {
         similar_results: z.array(FoundCard),
         similar_numResults: z.int(),
         similar_widened: z.array(Widening),
-        hints: z.array(Hint),
+        relaxations: z.array(Relaxation),
         pageNumber: z.int(),
         next: z.string().nullable(),
       }),
@@ -152,7 +157,7 @@ export const search = {
     .output(z.object({ count: z.int(), is_capped: z.boolean() }))
     .meta({ limit: { key: 'account', amount: 120, windowSeconds: secondsPerMinute } }),
   /**
-   * Returns at most 12 members with pictures who match a person about to sign up; none where the site does
+   * Returns at most 12 members who match a person about to sign up, with pictures if a few have some; none where the site does
    * not open its search to visitors.
    */
   signupMatches: publicWrite

@@ -14,6 +14,7 @@ export type RankedOrder = (typeof rankedOrders)[number]
 export const filterNames = [
   'online',
   'two_way',
+  'with_answers',
   'interests',
   ...traitNames.toReversed(),
   'distance',

@@ -10,7 +10,7 @@ import {
   filtersIn,
   steppedRadiusKm,
   widenings,
-  withLeastAge,
+  withMinAge,
   withoutFilter,
 } from './rules.ts'
 
@@ -27,9 +27,9 @@ describe('birth dates for ages', () => {
   })
 
   test('a minimum age below that of the site is raised, a missing one stays missing', () => {
-    expect(withLeastAge({ min_age: 12 }, 21)).toEqual({ min_age: 21 })
-    expect(withLeastAge({ min_age: 30 }, 21)).toEqual({ min_age: 30 })
-    expect(withLeastAge({}, 21)).toEqual({})
+    expect(withMinAge({ min_age: 12 }, 21)).toEqual({ min_age: 21 })
+    expect(withMinAge({ min_age: 30 }, 21)).toEqual({ min_age: 30 })
+    expect(withMinAge({}, 21)).toEqual({})
   })
 })
 
@@ -46,21 +46,21 @@ describe('relaxing', () => {
       max_age: 30,
       online: true,
     }
-    const kept = { gender: 'female', country: 'NL', online: true }
+    const stored = { gender: 'female', country: 'NL', online: true }
     const ages = ['place', 'traits', 'ages'] as const
     const far = { isLastResort: true }
     const near = { isLastResort: false }
     expect(widenings(filters, 18)).toEqual([
       {
-        filters: { ...kept, hair_color: ['red'], interests: ['art'], min_age: 20, max_age: 30 },
+        filters: { ...stored, hair_color: ['red'], interests: ['art'], min_age: 20, max_age: 30 },
         widened: ['place'],
         ...near,
       },
-      { filters: { ...kept, min_age: 20, max_age: 30 }, widened: ['place', 'traits'], ...near },
-      { filters: { ...kept, min_age: 18, max_age: 35 }, widened: ages, ...near },
-      { filters: { ...kept, min_age: 18, max_age: 40 }, widened: ages, ...near },
-      { filters: { ...kept, min_age: 18, max_age: 50 }, widened: ages, ...near },
-      { filters: { ...kept, min_age: 18 }, widened: ages, ...near },
+      { filters: { ...stored, min_age: 20, max_age: 30 }, widened: ['place', 'traits'], ...near },
+      { filters: { ...stored, min_age: 18, max_age: 35 }, widened: ages, ...near },
+      { filters: { ...stored, min_age: 18, max_age: 40 }, widened: ages, ...near },
+      { filters: { ...stored, min_age: 18, max_age: 50 }, widened: ages, ...near },
+      { filters: { ...stored, min_age: 18 }, widened: ages, ...near },
       { filters: { gender: 'female', online: true, min_age: 18 }, widened: [...ages, 'country'], ...near },
       { filters: { gender: 'female', min_age: 18 }, widened: [...ages, 'country', 'online'], ...far },
       { filters: { min_age: 18 }, widened: [...ages, 'country', 'online', 'gender'], ...far },

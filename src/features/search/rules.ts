@@ -17,7 +17,7 @@ export const countedWhileChanging = 500
 /** Below this number of results on the first page, filters to drop are named. */
 export const fewResults = 6
 /** Maximum number of filters that are tried without, one at a time. */
-export const maxHints = 8
+export const maxRelaxations = 8
 /** Maximum number of saved filters per member. */
 export const savedFiltersLimit = 10
 /** Where to look for members when the own country has too few, nearest first. */
@@ -44,6 +44,8 @@ export const neighbours: Readonly<Record<Country, readonly Country[]>> = {
 }
 /** Members shown to a person who is about to sign up. */
 export const signupMatchesShown = 12
+/** Below this number of them, members without a picture are shown as well. */
+export const fewSignupMatches = 4
 /** Minimum interval between writes of a member's `last_active` in the search. */
 export const activeEverySeconds = 4 * secondsPerMinute
 
@@ -73,6 +75,7 @@ const filterNeeds: Record<keyof SearchFilters, FilterNeeds> = {
   interests: byField('interests'),
   ...byTrait<Record<TraitName, FilterNeeds>>(byField),
   with_photo: { offered: 'with_photo', forMembers: true },
+  with_answers: { shown: 'prompts', forMembers: true },
   online: { offered: 'online', forMembers: true },
   hide_fictional: { offered: 'hide_fictional' },
   two_way: { shown: 'seeking', forMembers: true },
@@ -158,7 +161,7 @@ export function birthDatesOf(filters: Pick<SearchFilters, 'min_age' | 'max_age'>
 }
 
 /** Returns the filters with a minimum age raised to the site's. */
-export function withLeastAge(filters: SearchFilters, minAge: number): SearchFilters {
+export function withMinAge(filters: SearchFilters, minAge: number): SearchFilters {
   return filters.min_age === undefined ? filters : { ...filters, min_age: Math.max(filters.min_age, minAge) }
 }
 
@@ -172,7 +175,7 @@ export interface WidenedSearch {
 
 /**
  * Returns the searches for similar members, each more relaxed than the one before: without region and radius,
- * without traits and interests, with the ages widened step by step, in all countries, and as a last resort
+ * without traits, interests and answers, with the ages widened step by step, in all countries, and as a last resort
  * without any filter except the switch for fictional profiles. Steps that change nothing are left out.
  */
 export function widenings(filters: SearchFilters, minAge: number): WidenedSearch[] {
@@ -190,7 +193,7 @@ export function widenings(filters: SearchFilters, minAge: number): WidenedSearch
 interface Loosening {
   widening: Widening
   /** Returns null where it changes nothing. */
-  loosen: (filters: SearchFilters, leastAge: number) => SearchFilters | null
+  loosen: (filters: SearchFilters, minAge: number) => SearchFilters | null
   isLastResort?: boolean
 }
 
@@ -206,11 +209,11 @@ const without =
 /** Widens the ages by `years` on either side, never below the site's minimum age. */
 const withAges =
   (years: number) =>
-  (filters: SearchFilters, leastAge: number): SearchFilters | null => {
+  (filters: SearchFilters, minAge: number): SearchFilters | null => {
     const { min_age, max_age, ...rest } = filters
-    const youngest = Math.max(leastAge, (min_age ?? 0) - years)
+    const youngest = Math.max(minAge, (min_age ?? 0) - years)
     const oldest = (max_age ?? maximumAge) + years
-    const isOpen = (min_age ?? 0) <= leastAge && (max_age ?? maximumAge) >= maximumAge
+    const isOpen = (min_age ?? 0) <= minAge && (max_age ?? maximumAge) >= maximumAge
     if (isOpen) return null
     return {
       ...rest,
@@ -221,7 +224,7 @@ const withAges =
 
 const loosenings: readonly Loosening[] = [
   { widening: 'place', loosen: without('countryregion', 'radius_km') },
-  { widening: 'traits', loosen: without('interests', ...traitNames) },
+  { widening: 'traits', loosen: without('interests', 'with_answers', ...traitNames) },
   ...[5, 5, 10, maximumAge].map((years) => ({ widening: 'ages' as const, loosen: withAges(years) })),
   { widening: 'country', loosen: without('country') },
   ...(['online', 'with_photo', 'two_way', 'gender'] as const).map((field) => ({

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { setUpApp } from '../../../tests/drivers/set-up.ts'
 import { newVisitor } from '../../../tests/drivers/visitors.ts'
-import type { Locale } from '../../core/locales.ts'
+import { type Locale, localeCodes } from '../../core/locales.ts'
 import { readConfig } from '../../server/config.ts'
+import { languageLinksOf, nicheCodes } from './rules.ts'
 import { alternatesOf } from './server/alternates.ts'
 import type { SiteRecord } from './server/public.ts'
 
@@ -37,12 +38,29 @@ test.each<[string, SiteRecord[], string[]]>([
   )
 })
 
+test.each([
+  ['English', ['nl', 'en', 'de'], ['nl', 'en', 'de', 'x-default en']],
+  ['the first by language', ['pl', 'nl', 'de'], ['pl', 'nl', 'de', 'x-default de']],
+  ['none without other languages', ['nl'], []],
+])('for readers of other languages search engines show %s', (_what, languages, expected) => {
+  const links = languageLinksOf(languages.map((language) => ({ language, origin: language })))
+  expect(
+    links.map(({ language, origin }) => (language === origin ? language : `${language} ${origin}`)),
+  ).toEqual(expected)
+})
+
 const app = setUpApp({ TRUST_PROXY: '1' })
 
 test('the sitemap lists the public pages of a site, without members', async () => {
   const site = await app.newSite()
   const { status, headers } = await app.call('/sitemap.xml', { host: site.host })
   expect([status, headers.get('content-type')]).toEqual([200, 'application/xml; charset=utf-8'])
+  const { body } = await app.call('/sitemap.xml', { host: site.host })
+  const pages = [...body.matchAll(/<loc>https?:\/\/[^/]+(\/[^<]*)<\/loc>/g)].map(([, path]) => path)
+  expect(pages).toEqual(expect.arrayContaining(['/', '/login', '/landers/video', '/landers/tinderswipe']))
+  expect(new Set(pages).size).toBe(pages.length)
+  expect(pages.filter((path) => path.startsWith('/members'))).toEqual([])
+  expect(body).not.toContain('hreflang')
 })
 
 test('the sitemap is found from robots.txt, and its pages are on the site', async () => {
@@ -58,15 +76,30 @@ test('the sitemap is found from robots.txt, and its pages are on the site', asyn
 
 test.each(['en', 'pl'])('the picture of a shared link is drawn for the site, in %s', async (locale) => {
   const site = await app.newSite()
-  const response = await app.door.request(`http://${site.host}/share.png?language=${locale}`, {
+  const response = await app.http.request(`http://${site.host}/share.png?language=${locale}`, {
     headers: { host: site.host },
   })
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png'])
+  // Other services show it on their own pages.
+  expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
   const bytes = new Uint8Array(await response.arrayBuffer())
   // Width and height in the header of a PNG.
   const view = new DataView(bytes.buffer)
   expect([view.getUint32(16), view.getUint32(20)]).toEqual([1200, 630])
   expect(bytes.length).toBeLessThan(400_000)
+})
+
+test.each(localeCodes)('title and description are those of the niche, in %s', async (locale) => {
+  const described = await Promise.all(
+    nicheCodes.map(async (_code, index) => {
+      const site = await app.newSite({}, { niche: index + 1 })
+      const { body } = await app.call('/api/settings', { host: site.host, cookie: `locale=${locale}` })
+      return body.settings
+    }),
+  )
+  for (const key of ['index_title', 'description']) {
+    expect(new Set(described.map((settings) => settings[key])).size).toBe(nicheCodes.length)
+  }
 })
 
 test('a site does not let search engines list its members unless it says so', async () => {

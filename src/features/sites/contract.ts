@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { publicRead } from '../../core/access.ts'
 import { regionTerms } from '../../core/countries.ts'
 import { Id } from '../../core/ids.ts'
-import { Country, Currency, Locale, Timestamp } from '../../core/schemas.ts'
+import { Country, Currency, Locale, MinorUnits, Timestamp } from '../../core/schemas.ts'
 import { QueryNumber } from '../../core/text.ts'
 import { secondsPerHour } from '../../core/time.ts'
 import { Niche, ProfileField, SearchField } from './settings-contract.ts'
@@ -16,7 +16,7 @@ const CountryChoice = z.object({
   currency: Currency,
 })
 
-const Price = z.object({ amount: z.int(), currency: Currency, credits: z.int() })
+const Price = z.object({ amount: MinorUnits, currency: Currency, credits: z.int() })
 
 /** A domain of the company's with the same niche in a language. */
 const Alternate = z.object({ language: Locale, origin: z.string() })
@@ -49,7 +49,7 @@ export const PublicSettings = z.object({
   gift_credits: z.object({ min: z.int(), max: z.int() }),
   signup_credits: z.int(),
   message_length: z.int(),
-  minimum_message_costs: z.partialRecord(Country, z.object({ costs: z.int(), currency: Currency })),
+  minimum_message_costs: z.partialRecord(Country, z.object({ costs: MinorUnits, currency: Currency })),
   support_email: z.string(),
   support_phone: z.string(),
   enable_site_entry_popup: z.enum(['yes', 'no']),
@@ -109,7 +109,7 @@ export const Company = z.object({
 export type Company = z.infer<typeof Company>
 
 /** Names of a location (product.md, 7: reverse geocoding); all null where no known town is near. */
-export const Place = z.object({
+export const TownNames = z.object({
   /** The country's name in the request's language; `iso` is its code. */
   country: z.string().nullable(),
   iso: Country.nullable(),
@@ -118,7 +118,7 @@ export const Place = z.object({
   countryregion: z.string().nullable(),
   city: z.string().nullable(),
 })
-export type Place = z.infer<typeof Place>
+export type TownNames = z.infer<typeof TownNames>
 
 export const sites = {
   /**
@@ -148,6 +148,11 @@ export const sites = {
     .route({ method: 'GET', path: '/regions' })
     .input(z.strictObject({ country: Country }))
     .output(z.object({ regions: z.array(NamedCode) })),
+  /** Returns the known towns of a country in their own language, by name. Members may live elsewhere too. */
+  towns: publicRead
+    .route({ method: 'GET', path: '/towns' })
+    .input(z.strictObject({ country: Country }))
+    .output(z.object({ towns: z.array(z.string()) })),
   /**
    * Returns the known town nearest to a position, in local names; all null where none is near. The position
    * is neither stored nor logged (decisions: Place).
@@ -160,7 +165,7 @@ export const sites = {
         lon: QueryNumber({ min: -180, max: 180 }),
       }),
     )
-    .output(Place)
+    .output(TownNames)
     .meta({
       access: 'public',
       mode: 'read',

@@ -1,5 +1,5 @@
 import { defineEvent, defineQuestion } from '../../core/events.ts'
-import type { Currency } from '../../core/money.ts'
+import type { CreditRate } from './price-rules.ts'
 import type { SiteSettings } from './settings-contract.ts'
 
 /** The named settings of a site were changed. */
@@ -8,10 +8,7 @@ export const siteSettingsChanged = defineEvent<{ site_id: number; names: (keyof 
 )
 
 /** The rate of a member's last purchase; null for one who has not bought. Asked for Premium members only. */
-export const lastRateQuestion = defineQuestion<
-  { account_id: number },
-  { credits: number; amount: number; currency: Currency } | null
->('sites.last-rate')
+export const lastRateQuestion = defineQuestion<{ account_id: number }, CreditRate | null>('sites.last-rate')
 
 /** The country in a member's profile; null without a profile. */
 export const homeCountryQuestion = defineQuestion<{ account_id: number }, string | null>('sites.home-country')

@@ -1,4 +1,4 @@
-import { type Currency, divideHalfUp } from '../../core/money.ts'
+import { type Currency, type MinorUnits, minorUnits, noMoney, shareOf } from '../../core/money.ts'
 import { isAllowedText, withoutInvisibleText } from '../../core/text-checks.ts'
 import { secondsPerDay } from '../../core/time.ts'
 import { traitNames } from '../../core/traits.ts'
@@ -50,78 +50,71 @@ export type SearchField = (typeof searchFields)[number]
 /** Minimum number of days for free returns by law (law: 2.2, Withdrawal). */
 export const minRefundDays = 14
 
-/** Credits sold at once, and their price by currency in minor units. */
+/** Credits sold at once, and their price by currency. */
 export interface CreditBundle {
   credits: number
-  prices: Record<Currency, number>
+  prices: Record<Currency, MinorUnits>
+}
+
+function bundleOf(credits: number, prices: Record<Currency, number>): CreditBundle {
+  const amounts = Object.entries(prices).map(([currency, price]) => [currency, minorUnits(price)])
+  return { credits, prices: Object.fromEntries(amounts) as CreditBundle['prices'] }
 }
 
 /** Prices of the bundles by currency, in minor units, VAT included (decisions: Credits and money). */
 export const defaultBundles: CreditBundle[] = [
-  {
-    credits: 100,
-    prices: {
-      EUR: 995,
-      GBP: 895,
-      USD: 1095,
-      CAD: 1495,
-      AUD: 1695,
-      NZD: 1795,
-      CHF: 995,
-      PLN: 4295,
-      DKK: 7500,
-      NOK: 11500,
-      SEK: 11500,
-    },
-  },
-  {
-    credits: 250,
-    prices: {
-      EUR: 2245,
-      GBP: 1995,
-      USD: 2495,
-      CAD: 3395,
-      AUD: 3795,
-      NZD: 3995,
-      CHF: 2245,
-      PLN: 9695,
-      DKK: 16900,
-      NOK: 25900,
-      SEK: 25900,
-    },
-  },
-  {
-    credits: 600,
-    prices: {
-      EUR: 4795,
-      GBP: 4195,
-      USD: 5295,
-      CAD: 7195,
-      AUD: 7995,
-      NZD: 8595,
-      CHF: 4795,
-      PLN: 20595,
-      DKK: 35900,
-      NOK: 54900,
-      SEK: 54900,
-    },
-  },
-  {
-    credits: 1500,
-    prices: {
-      EUR: 9995,
-      GBP: 8795,
-      USD: 10995,
-      CAD: 14995,
-      AUD: 16795,
-      NZD: 17995,
-      CHF: 9995,
-      PLN: 42995,
-      DKK: 74900,
-      NOK: 114900,
-      SEK: 114900,
-    },
-  },
+  bundleOf(100, {
+    EUR: 995,
+    GBP: 895,
+    USD: 1095,
+    CAD: 1495,
+    AUD: 1695,
+    NZD: 1795,
+    CHF: 995,
+    PLN: 4295,
+    DKK: 7500,
+    NOK: 11500,
+    SEK: 11500,
+  }),
+  bundleOf(250, {
+    EUR: 2245,
+    GBP: 1995,
+    USD: 2495,
+    CAD: 3395,
+    AUD: 3795,
+    NZD: 3995,
+    CHF: 2245,
+    PLN: 9695,
+    DKK: 16900,
+    NOK: 25900,
+    SEK: 25900,
+  }),
+  bundleOf(600, {
+    EUR: 4795,
+    GBP: 4195,
+    USD: 5295,
+    CAD: 7195,
+    AUD: 7995,
+    NZD: 8595,
+    CHF: 4795,
+    PLN: 20595,
+    DKK: 35900,
+    NOK: 54900,
+    SEK: 54900,
+  }),
+  bundleOf(1500, {
+    EUR: 9995,
+    GBP: 8795,
+    USD: 10995,
+    CAD: 14995,
+    AUD: 16795,
+    NZD: 17995,
+    CHF: 9995,
+    PLN: 42995,
+    DKK: 74900,
+    NOK: 114900,
+    SEK: 114900,
+  }),
 ]
 
 /**
@@ -162,13 +155,13 @@ export function isLoggedOutSearchOpen(
   )
 }
 
-/** Returns the price of one message in the smallest bundle, in minor units rounded half up, by currency. */
+/** Returns the price of one message in the smallest bundle, rounded half up. */
 export function messageCostMinor(
   settings: { message_credits: number; bundles: CreditBundle[] },
   currency: Currency,
-): number {
+): MinorUnits {
   const bundle = smallestBundle(settings.bundles)
-  return divideHalfUp((bundle.prices[currency] ?? 0) * settings.message_credits, bundle.credits)
+  return shareOf(bundle.prices[currency] ?? noMoney, settings.message_credits, bundle.credits)
 }
 
 /** Returns the bundle with the fewest credits. */
@@ -189,7 +182,8 @@ export const languageChosenCookie = 'language_chosen'
 export const sourceCookie = 'source'
 export const sourceCookieSeconds = 30 * secondsPerDay
 
-const trackingNames = ['network', 'ref', 'sub1', 'sub2', 'sub3'] as const
+/** The query parameters with tracking data (product.md, 3). */
+export const trackingNames = ['network', 'ref', 'sub1', 'sub2', 'sub3'] as const
 /** Maximum length of a tracking parameter: no longer than a campaign needs. */
 const maxTrackingLength = 64
 
@@ -206,6 +200,20 @@ export function readSource(query: URLSearchParams): Record<string, string> | nul
     }),
   )
   return source.network || source.ref ? source : null
+}
+
+/**
+ * Returns the addresses of a page in other languages, for search engines (hreflang): by language without a country, and
+ * `x-default` for readers of all others, which is the English one, else the first by language, so that all domains name the
+ * same. Empty for a site without sisters.
+ */
+export function languageLinksOf(
+  alternates: readonly { language: string; origin: string }[],
+): { language: string; origin: string }[] {
+  const byLanguage = alternates.toSorted((a, b) => (a.language < b.language ? -1 : 1))
+  const fallback = byLanguage.find(({ language }) => language === 'en') ?? byLanguage[0]
+  if (!fallback || !alternates[1]) return []
+  return [...alternates, { language: 'x-default', origin: fallback.origin }]
 }
 
 /** The landers under `/landers/`, and those of a member's profile (product.md, 2). */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { countryCodes } from '../../core/countries.ts'
 import { minimumAge } from '../../core/people.ts'
-import { Country, Currency, Locale } from '../../core/schemas.ts'
+import { Country, Currency, inMinorUnits, Locale } from '../../core/schemas.ts'
 import { Text } from '../../core/text.ts'
 import {
   agePolicies,
@@ -30,7 +30,10 @@ const MailAddress = z
   .max(200)
   .regex(/^([\w.+-]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)+)?$/i)
 
-const Bundle = z.object({ credits: z.int().positive(), prices: z.record(Currency, z.int().positive()) })
+const Bundle = z.object({
+  credits: z.int().positive(),
+  prices: z.record(Currency, inMinorUnits(z.int().positive())),
+})
 
 /**
  * All settings of a site's operator, with the defaults of a new site (product.md, 3: Settings; decisions:

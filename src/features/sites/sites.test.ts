@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { newMember } from '../../../tests/drivers/factories.ts'
 import { startTestApp, type TestApp } from '../../../tests/drivers/test-app.ts'
+import { countryCodes } from '../../core/countries.ts'
 import { termsVersion } from './rules.ts'
+import { insertSite, siteOf } from './server/public.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -45,6 +47,40 @@ test('a changed setting takes effect at once', async () => {
   expect(body.settings.signup_credits).toBe(77)
 })
 
+test('sites are read again when a change is announced, when one is missing, and seldom otherwise', async () => {
+  const { id, host, pool_id, company } = await app.newSite()
+  const { database, bus, clock } = app.services
+  const rename = (name: string) =>
+    database.db.updateTable('sites').set({ name }).where('id', '=', id).execute()
+  const nameOf = async () => (await siteOf(app.services, host)).name
+  const started = performance.now()
+  const time = vi.spyOn(performance, 'now')
+  try {
+    await rename('Renamed')
+    time.mockReturnValue(started + 5000)
+    expect(await nameOf()).toBe('Test')
+    bus.publish('sites', id)
+    expect(await nameOf()).toBe('Renamed')
+    // Another process makes a site, and its message is lost.
+    const made = {
+      host: `made-${host}`,
+      pool_id,
+      company_id: company.id,
+      name: 'Made',
+      niche: 1,
+      settings: {},
+    }
+    await insertSite(database.db, made, clock.now())
+    time.mockReturnValue(started + 7000)
+    expect((await siteOf(app.services, made.host)).name).toBe('Made')
+    await rename('Renamed again')
+    time.mockReturnValue(started + 18_000)
+    expect(await nameOf()).toBe('Renamed again')
+  } finally {
+    time.mockRestore()
+  }
+})
+
 test('fewer than 14 days of free returns are refused', async () => {
   const site = await app.newSite()
   await expect(app.changeSettings(site, { refund_days: 13 })).rejects.toThrow()
@@ -56,6 +92,18 @@ test.each([
   ['2025-06-01T08:00:00.000Z', '2025-06-01T08:00:00.000Z', 'a new company'],
 ])('the terms of a company of %s have the version %s: %s (product.md, 4)', (added, version, _why) => {
   expect(termsVersion(added)).toBe(version)
+})
+
+test('towns come in the language of their country, by its alphabet, each once', async () => {
+  const site = await app.newSite()
+  const townsOf = async (country: string): Promise<string[]> =>
+    (await app.call(`/api/towns?country=${country}`, { host: site.host })).body.towns
+  const towns = await townsOf('DK')
+  expect(towns).toContain('København')
+  // In Danish Å is the last letter.
+  expect(towns.at(-1)).toBe('Aarhus')
+  expect(new Set(towns).size).toBe(towns.length)
+  for (const country of countryCodes) expect((await townsOf(country)).length).toBeGreaterThan(20)
 })
 
 test('regions come in the language of their country; an unknown country is bad input by name', async () => {

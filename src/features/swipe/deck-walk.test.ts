@@ -68,13 +68,13 @@ async function walkOn(from: Cursor) {
 async function walkAll(between: (shown: number[]) => unknown = () => undefined) {
   const shown: number[] = []
   const reads: number[] = []
-  let place: Cursor | null = firstCursor
-  while (place) {
-    const walked: Awaited<ReturnType<typeof walkOn>> = await walkOn(place)
+  let cursor: Cursor | null = firstCursor
+  while (cursor) {
+    const walked: Awaited<ReturnType<typeof walkOn>> = await walkOn(cursor)
     shown.push(...walked.ids)
     reads.push(walked.read)
-    place = walked.next
-    if (place) await between(walked.ids)
+    cursor = walked.next
+    if (cursor) await between(walked.ids)
   }
   return { shown, reads }
 }

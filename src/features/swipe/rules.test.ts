@@ -29,6 +29,6 @@ test.each([
   [{ choice: 'pass', chosen_at: '2026-03-10T08:00:00.000Z' }, false, 'a pass makes way'],
   [{ choice: 'like', chosen_at: '2026-03-10T00:00:00.000Z' }, true, 'a like of today counts today'],
   [{ choice: 'like', chosen_at: '2026-03-09T23:59:59.000Z' }, false, 'a like of yesterday no longer counts'],
-] as const)('%o counts as a like: %s (%s)', (before, isKept, _why) => {
-  expect(isLikeStored(before, new Date('2026-03-10T12:00:00.000Z'))).toBe(isKept)
+] as const)('%o counts as a like: %s (%s)', (before, isStored, _why) => {
+  expect(isLikeStored(before, new Date('2026-03-10T12:00:00.000Z'))).toBe(isStored)
 })

@@ -22,8 +22,8 @@ test('eight concurrent likes with four left: four succeed, each with a count one
   for (let round = 0; round < 5; round += 1) {
     const [anna, others] = await aMemberAnd(8)
     const answers = await Promise.all(others.map((other) => choose(anna, other, 'like')))
-    const told = answers.map(({ body }) => body.likes_left ?? body.code)
-    expect(told.toSorted()).toEqual([0, 1, 2, 3, ...Array(4).fill('swipe_limit')])
+    const received = answers.map(({ body }) => body.likes_left ?? body.code)
+    expect(received.toSorted()).toEqual([0, 1, 2, 3, ...Array(4).fill('swipe_limit')])
     expect(await sentBy(anna)).toHaveLength(4)
   }
 })

@@ -43,9 +43,9 @@ describe('the status shown to the member', () => {
       { status: 'rejected', reason: 'unclear' },
     ],
     ['ended', { ...asked, status: 'ended' }, {}],
-  ])('%s', (_what, newest, told) => {
-    const expected = { ...nothing, ...told }
-    expect(verificationOf(newest, now)).toMatchObject(told)
+  ])('%s', (_what, newest, received) => {
+    const expected = { ...nothing, ...received }
+    expect(verificationOf(newest, now)).toMatchObject(received)
     if (expected.status === 'none') expect(verificationOf(newest, now)).toEqual(nothing)
     if (expected.status !== 'asked') expect(verificationOf(newest, now).expires_at).toBe(null)
   })

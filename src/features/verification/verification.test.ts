@@ -114,7 +114,7 @@ describe('a picture', () => {
 
     const name = key.replace('verifications/', '')
     for (const path of [`/media/${name}-1600.webp`, `/media/${name}`, `/media/${key}`, `/${key}`]) {
-      const response = await app.door.request(`http://${site.host}${path}`, {
+      const response = await app.http.request(`http://${site.host}${path}`, {
         headers: { host: site.host, cookie: anna.cookie },
       })
       expect([path, response.headers.get('content-type')?.startsWith('image/')]).toEqual([path, false])

@@ -10,6 +10,9 @@ export const lengths = [1, 3, 10, 30, 100, 300] as const
 /** Different pages and codes counted for a site and day; more are an attack or a mistake. */
 export const maxRowsPerDay = 2000
 
+/** How long the counts are stored, in days: two years. */
+export const countedDays = 2 * 365
+
 /** Returns the length that a visit is counted under: the first limit that is not exceeded, else 0. */
 export function lengthOf(milliseconds: number): number {
   return lengths.find((limit) => milliseconds <= limit * 1000) ?? 0

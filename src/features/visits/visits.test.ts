@@ -2,7 +2,11 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { newMember } from '../../../tests/drivers/factories.ts'
 import { setUpApp } from '../../../tests/drivers/set-up.ts'
 import { newVisitor, type Visitor } from '../../../tests/drivers/visitors.ts'
+import { addSeconds, secondsPerDay } from '../../core/time.ts'
 import type { SiteRecord } from '../sites/server/public.ts'
+import { countedDays } from './rules.ts'
+import { visitsContribution } from './server/contribution.ts'
+import { sweepCounts } from './server/count-visit.ts'
 
 const app = setUpApp({ TRUST_PROXY: '1' })
 const db = () => app.services.database.db
@@ -77,6 +81,19 @@ test('hidden pages are counted by site and day, for anybody', async () => {
   }
   const rows = await db().selectFrom('page_hides').select('count').where('site_id', '=', site.id).execute()
   expect(rows).toEqual([{ count: 3 }])
+})
+
+test('counts go after two years, by themselves', async () => {
+  await bounce(allowed())
+  await newVisitor(app, site).call('/api/page-hidden.php', { method: 'POST', body: {} })
+  const hides = () => db().selectFrom('page_hides').select('count').where('site_id', '=', site.id).execute()
+  const after = (days: number) =>
+    sweepCounts({ ...app.work(), now: addSeconds(app.services.clock.now(), days * secondsPerDay) })
+  await after(countedDays)
+  expect([await bounces(), await hides()].map((rows) => rows.length)).toEqual([1, 1])
+  await after(countedDays + 1)
+  expect([await bounces(), await hides()]).toEqual([[], []])
+  expect(visitsContribution.dueTasks?.map(({ run }) => run)).toContain(sweepCounts)
 })
 
 test('another site cannot count anything', async () => {

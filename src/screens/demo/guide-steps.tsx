@@ -4,6 +4,7 @@ import { useSiteSettings } from '../../features/sites/web/public.tsx'
 import { useTranslations } from '../../web/i18n/texts.ts'
 import { Link } from '../../web/kit/link.tsx'
 import { useApi } from '../api.ts'
+import { DemoEntrances } from './entrances.tsx'
 
 const pages = {
   chats: '/chats',
@@ -17,46 +18,58 @@ const pages = {
   settings: '/settings',
   signup: '/signup',
 } as const
-const steps = Object.keys(pages) as (keyof typeof pages)[]
+type GuideStep = keyof typeof pages
+const allSteps = Object.keys(pages) as GuideStep[]
+/** They need the chats, likes and partner of a stage, which only the general site has (decision 34). */
+const stageSteps: readonly GuideStep[] = ['chats', 'partner', 'likes']
 
-/** The ten steps of the tour, each with a link to its page. `onLeave` is called when one is followed. */
+/**
+ * The steps of the tour, each with a link to its page; for visitors first the ways in. `onLeave` is called when one
+ * is followed.
+ */
 export function GuideSteps({ onLeave }: { onLeave?: () => void }) {
   const t = useTranslations('demo')
   const partner = usePartner()
-  const hasMail = useSiteSettings()?.has_dev_doors
+  const isVisitor = useCurrentUser() === null
+  const settings = useSiteSettings()
+  const hasMail = settings?.has_dev_doors
+  const steps = settings?.niche === 1 ? allSteps : allSteps.filter((step) => !stageSteps.includes(step))
   return (
-    <ol className="flex flex-col divide-y divide-line">
-      {steps.map((step, index) => (
-        <li key={step} className="flex gap-4 py-3.5">
-          <span
-            aria-hidden="true"
-            className="flex size-8 shrink-0 items-center justify-center rounded-full bg-ground text-sm font-semibold text-muted tabular-nums"
-          >
-            {index + 1}
-          </span>
-          <div className="min-w-0">
-            <Link
-              to={step === 'partner' && partner ? `/members/${partner}/chat` : pages[step]}
-              onClick={onLeave}
-              className="font-semibold"
+    <>
+      {isVisitor ? <DemoEntrances className="mb-2 text-sm" /> : null}
+      <ol className="flex flex-col divide-y divide-line">
+        {steps.map((step, index) => (
+          <li key={step} className="flex gap-4 py-3.5">
+            <span
+              aria-hidden="true"
+              className="flex size-8 shrink-0 items-center justify-center rounded-full bg-ground text-sm font-semibold text-muted tabular-nums"
             >
-              {t(`steps.${step}.title`)}
-            </Link>
-            <p className="mt-0.5 text-sm text-muted">
-              {t(`steps.${step}.text`)}
-              {step === 'signup' && hasMail ? (
-                <>
-                  {' '}
-                  <a href="/dev/mail" className="underline underline-offset-2">
-                    {t('mail')}
-                  </a>
-                </>
-              ) : null}
-            </p>
-          </div>
-        </li>
-      ))}
-    </ol>
+              {index + 1}
+            </span>
+            <div className="min-w-0">
+              <Link
+                to={step === 'partner' && partner ? `/members/${partner}/chat` : pages[step]}
+                onClick={onLeave}
+                className="font-semibold"
+              >
+                {t(`steps.${step}.title`)}
+              </Link>
+              <p className="mt-0.5 text-sm text-muted">
+                {t(`steps.${step}.text`)}
+                {step === 'signup' && hasMail ? (
+                  <>
+                    {' '}
+                    <a href="/dev/mail" className="underline underline-offset-2">
+                      {t('mail')}
+                    </a>
+                  </>
+                ) : null}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </>
   )
 }
 

@@ -13,6 +13,7 @@ const form = defineForm(async ({ api, form, url }) => {
   return redirectDocument(nextPath(url.searchParams.get('next') ?? '/'))
 })
 export const action = form.action
+export const handle = { isHydrated: 'forMembers', isSameForVisitors: true }
 
 /**
  * All eleven languages (decisions: Languages). Plain forms: the whole page reloads in the chosen language.

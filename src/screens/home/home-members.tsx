@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { useLocation } from 'react-router'
+import { signupPath } from '../../features/accounts/web/public.tsx'
 import { useSiteSettings } from '../../features/sites/web/public.tsx'
 import { useTranslations } from '../../web/i18n/texts.ts'
 import { useApi } from '../api.ts'
@@ -7,6 +9,7 @@ import { useApi } from '../api.ts'
 export function HomeMembers() {
   const t = useTranslations('home')
   const settings = useSiteSettings()
+  const location = useLocation()
   const options = useApi().search.welcome.queryOptions({ input: {} })
   const { data } = useQuery({ ...options, enabled: false })
   if (!data || data.cards.length < 3) return null
@@ -20,7 +23,7 @@ export function HomeMembers() {
         {data.cards.map(({ id, name, age, region, main_image }) => (
           <li key={id}>
             <a
-              href={`/members/${id}/signup`}
+              href={signupPath(location, id)}
               className="group relative block overflow-hidden rounded-card bg-secondary shadow-soft"
             >
               <img

@@ -1,3 +1,4 @@
+import { loadDocument } from '../../web/screen.ts'
 import './alone-tonight.css'
 import type { ReactNode } from 'react'
 import { useTranslations } from '../../web/i18n/texts.ts'
@@ -7,7 +8,7 @@ import { Books, Cat, Lamp, Plant, Record, Rooftops, Street } from './window-draw
 
 const screen = defineLander()
 export const loader = screen.loader
-export const clientLoader = screen.clientLoader
+export const clientLoader = loadDocument
 export const handle = landerHandle
 
 /** A house at night: a lit window for each evening at home, and a large one that the visitor lights. */

@@ -1,3 +1,4 @@
+import { loadDocument } from '../../web/screen.ts'
 import './deck.css'
 import { useTranslations } from '../../web/i18n/texts.ts'
 import { Heart, Undo2, X } from '../../web/kit/icons.tsx'
@@ -6,7 +7,7 @@ import { Figure, useCast } from './people.tsx'
 
 const screen = defineLander()
 export const loader = screen.loader
-export const clientLoader = screen.clientLoader
+export const clientLoader = loadDocument
 export const handle = { ...landerHandle, script: 'deck' }
 
 const cards = ['ending', 'soup', 'bus', 'kitchen', 'straight', 'sea'] as const

@@ -1,4 +1,4 @@
-// The script of the deck (`deck-lander.tsx`): cards are swiped by touch, mouse, keyboard and buttons. Without it the
+// The script of the deck (`deck-screen.tsx`): cards are swiped by touch, mouse, keyboard and buttons. Without it the
 // cards are a row to scroll.
 
 /** How far a card is dragged before it is let go, in pixels, and how fast a flick is, in pixels per millisecond. */

@@ -1,3 +1,4 @@
+import { loadDocument } from '../../web/screen.ts'
 import './gallery.css'
 import { useTranslations } from '../../web/i18n/texts.ts'
 import { Begin, defineLander, Lander, landerHandle, ToBegin } from './lander.tsx'
@@ -5,7 +6,7 @@ import { Figure, useCast } from './people.tsx'
 
 const screen = defineLander()
 export const loader = screen.loader
-export const clientLoader = screen.clientLoader
+export const clientLoader = loadDocument
 export const handle = landerHandle
 
 /** The portraits, each in another style, which `gallery.css` paints. */

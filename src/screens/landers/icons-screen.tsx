@@ -1,3 +1,4 @@
+import { loadDocument } from '../../web/screen.ts'
 import './icons.css'
 import type { Interest } from '../../core/people.ts'
 import { InterestIcon } from '../../features/profiles/web/public.tsx'
@@ -7,7 +8,7 @@ import { Figure, useCast } from './people.tsx'
 
 const screen = defineLander()
 export const loader = screen.loader
-export const clientLoader = screen.clientLoader
+export const clientLoader = loadDocument
 export const handle = landerHandle
 
 /** What moves over the wall, row by row. */

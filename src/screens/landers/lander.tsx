@@ -2,7 +2,7 @@ import './lander.css'
 import { type ReactNode, useId } from 'react'
 import { formatMoney } from '../../core/intl.ts'
 import { SignupBegin } from '../../features/accounts/web/public.tsx'
-import { priceOfMessage } from '../../features/credits/rules.ts'
+import { priceOfMessage } from '../../features/sites/price-rules.ts'
 import { useSiteSettings } from '../../features/sites/web/public.tsx'
 import { useLocale, useTranslations } from '../../web/i18n/texts.ts'
 import { PageTitle } from '../../web/page-title.tsx'
@@ -18,7 +18,7 @@ export const landerHandle = { isHydrated: false, isSameForVisitors: true }
 export function defineLander() {
   return defineScreen({
     redirect: ({ isLoggedIn, url }) => {
-      if (isLoggedIn) return '/members'
+      if (isLoggedIn) return `/members${url.search}`
       // No script here removes the parameter (product.md, 2: `t`).
       const rest = withoutDelay(url.search)
       return rest === null ? null : url.pathname + rest
@@ -74,16 +74,19 @@ function PriceLine() {
   const settings = useSiteSettings()
   const locale = useLocale()
   if (!settings) return null
+  const { message_credits: credits } = settings
   const { amount, currency } = priceOfMessage(settings)
   return (
     <p>
-      {t('price', { credits: settings.message_credits, price: formatMoney(locale, amount, currency) })}{' '}
+      {credits === 0
+        ? home('priceFree')
+        : t('price', { credits, price: formatMoney(locale, amount, currency) })}{' '}
       {home('adults', { min_age: settings.min_age })}
     </p>
   )
 }
 
-interface BeginProps {
+export interface BeginProps {
   heading: string
   text?: string | undefined
   /** The words of the button; those of the signup by default. */

@@ -1,3 +1,4 @@
+import { loadDocument } from '../../web/screen.ts'
 import './map.css'
 import { useSiteSettings } from '../../features/sites/web/public.tsx'
 import { useTranslations } from '../../web/i18n/texts.ts'
@@ -6,7 +7,7 @@ import { islands, pins, routes } from './map-places.ts'
 
 const screen = defineLander()
 export const loader = screen.loader
-export const clientLoader = screen.clientLoader
+export const clientLoader = loadDocument
 export const handle = landerHandle
 
 const atlas = '/landers/map.svg'

@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import type { Card } from '../../core/schemas.ts'
 import { useMemberPlace } from '../../features/cards/web/public.tsx'
@@ -9,13 +8,15 @@ import { Alert } from '../../web/kit/alert.tsx'
 import { defineScreen, useApi } from '../api.ts'
 import { memberIdOf } from '../member/member-id.ts'
 import { withoutDelay } from '../new-like/like-times.ts'
+import { Begin, type BeginProps } from './lander.tsx'
+import { Figure, useCast } from './people.tsx'
 
 /** Creates the loaders of a lander of a profile. Members go on to the profile. */
 export function defineMemberLander() {
   return defineScreen({
     redirect: ({ isLoggedIn, params, url }) => {
       const id = memberIdOf(params.id)
-      if (isLoggedIn) return `/members/${id}`
+      if (isLoggedIn) return `/members/${id}${url.search}`
       const rest = withoutDelay(url.search)
       return rest === null ? null : url.pathname + rest
     },
@@ -30,7 +31,7 @@ export function defineMemberLander() {
 export interface LandingPerson {
   card: Card
   /** Town, region or country, as far as the site shows it. */
-  place: string
+  town: string
   picture: string | null
 }
 
@@ -43,31 +44,34 @@ export function useLandingPerson(): LandingPerson | null {
   const id = memberIdOf(useParams().id)
   const { card } = useSuspenseQuery(api.cards.landing.queryOptions({ input: { id } })).data
   const placeOf = useMemberPlace()
-  return card ? { card, place: placeOf(card), picture: card.main_image?.filename ?? null } : null
+  return card ? { card, town: placeOf(card), picture: card.main_image?.filename ?? null } : null
 }
 
-/** Where the signup of such a lander leads. */
-export function signupOf(person: LandingPerson | null): { profileId?: number; next?: string } {
-  return person ? { profileId: person.card.id, next: `/members/${person.card.id}` } : {}
+interface PortraitProps {
+  person: LandingPerson | null
+  /** Class of the drawn figure. */
+  className?: string
 }
 
-/** The picture of the member, which carries its label if the profile is fictional. */
-export function PersonPicture({ person, children }: { person: LandingPerson; children?: ReactNode }) {
+/**
+ * The picture of the member, which carries its label if the profile is fictional; without one their initial. A
+ * drawn figure where the lander shows no member.
+ */
+export function Portrait({ person, className }: PortraitProps) {
   const t = useTranslations('profiles.card')
+  const [drawn = 1] = useCast(1)
+  if (!person) return <Figure person={drawn} isFirst className={className} />
+  const { name, is_fictional } = person.card
   return (
     <>
       {person.picture ? (
-        <img
-          src={person.picture}
-          alt={t('photo', { name: person.card.name })}
-          width={720}
-          height={720}
-          fetchPriority="high"
-        />
+        <img src={person.picture} alt={t('photo', { name })} width={720} height={720} fetchPriority="high" />
       ) : (
-        children
+        <span aria-hidden="true" className="lander-initial">
+          {Array.from(name)[0]?.toLocaleUpperCase()}
+        </span>
       )}
-      {person.card.is_fictional ? (
+      {is_fictional ? (
         <span className="lander-fictional">
           <FictionalLabel isOnPicture />
         </span>
@@ -76,10 +80,24 @@ export function PersonPicture({ person, children }: { person: LandingPerson; chi
   )
 }
 
-/** The site's warning for a fictional profile. */
-export function FictionalWarning({ person }: { person: LandingPerson | null }) {
+/** Name and age of the member; `otherwise` where the lander shows none. */
+export function PersonName({ person, otherwise }: { person: LandingPerson | null; otherwise: string }) {
+  const t = useTranslations('profiles.card')
+  return person ? t('title', { name: person.card.name, age: person.card.age }) : otherwise
+}
+
+/** The signup that leads to the member, below the site's warning for a fictional profile. */
+export function BeginWith({ person, ...begin }: Pick<BeginProps, 'heading' | 'text'> & PortraitProps) {
   const settings = useSiteSettings()
-  return person?.card.is_fictional && settings ? (
-    <Alert tone="warning">{settings.fictional_warning}</Alert>
-  ) : null
+  return (
+    <>
+      {person?.card.is_fictional && settings ? (
+        <Alert tone="warning">{settings.fictional_warning}</Alert>
+      ) : null}
+      <Begin
+        {...begin}
+        {...(person ? { profileId: person.card.id, next: `/members/${person.card.id}` } : {})}
+      />
+    </>
+  )
 }

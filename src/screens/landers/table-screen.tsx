@@ -1,26 +1,18 @@
+import { loadDocument } from '../../web/screen.ts'
 import './table.css'
 import { useTranslations } from '../../web/i18n/texts.ts'
-import { Begin, Lander, landerHandle, ToBegin } from './lander.tsx'
-import {
-  defineMemberLander,
-  FictionalWarning,
-  PersonPicture,
-  signupOf,
-  useLandingPerson,
-} from './member-lander.tsx'
-import { Figure, useCast } from './people.tsx'
+import { Lander, landerHandle, ToBegin } from './lander.tsx'
+import { BeginWith, defineMemberLander, PersonName, Portrait, useLandingPerson } from './member-lander.tsx'
 
 const screen = defineMemberLander()
 export const loader = screen.loader
-export const clientLoader = screen.clientLoader
+export const clientLoader = loadDocument
 export const handle = landerHandle
 
 /** A table for two, seen from above: the member's plate on one side, on the other an empty one. */
 export default function TableScreen() {
   const t = useTranslations('landers.table')
-  const card = useTranslations('profiles.card')
   const person = useLandingPerson()
-  const [drawn = 1] = useCast(1)
   const name = person?.card.name
   return (
     <Lander
@@ -38,24 +30,17 @@ export default function TableScreen() {
         <div className="table-top">
           <div className="table-cloth" />
           <div className="table-plate table-theirs">
-            {person ? (
-              <PersonPicture person={person}>
-                <Figure person={drawn} isFirst />
-              </PersonPicture>
-            ) : (
-              <Figure person={drawn} isFirst />
-            )}
+            <Portrait person={person} />
           </div>
           <p className="table-card table-card-theirs">
-            {person ? card('title', { name: person.card.name, age: person.card.age }) : t('somebody')}
+            <PersonName person={person} otherwise={t('somebody')} />
           </p>
           <Cutlery />
           <div className="table-plate table-mine" />
           <p className="table-card table-card-mine">{t('you')}</p>
         </div>
         <div className="table-begin">
-          <FictionalWarning person={person} />
-          <Begin heading={t('yours')} text={t('yoursText')} {...signupOf(person)} />
+          <BeginWith person={person} heading={t('yours')} text={t('yoursText')} />
         </div>
       </div>
     </Lander>

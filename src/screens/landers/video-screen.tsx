@@ -1,3 +1,4 @@
+import { loadDocument } from '../../web/screen.ts'
 import './video.css'
 import type { ReactNode } from 'react'
 import { useTranslations } from '../../web/i18n/texts.ts'
@@ -6,7 +7,7 @@ import { Figure, useCast } from './people.tsx'
 
 const screen = defineLander()
 export const loader = screen.loader
-export const clientLoader = screen.clientLoader
+export const clientLoader = loadDocument
 export const handle = landerHandle
 
 /** The scenes of the film in order, six seconds each. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { watchInstallPrompt } from '../../features/app/web/public.tsx'
-import { usePushWatch } from '../../features/notifications/web/public.tsx'
+import { usePushStatus, usePushWatch } from '../../features/notifications/web/public.tsx'
 import { apiAddress } from '../../web/api/api-address.ts'
 import { usePageLocale } from '../../web/i18n/locale-provider.tsx'
 import { useTranslations } from '../../web/i18n/texts.ts'
@@ -34,7 +34,9 @@ export function AppWatch() {
 
 function useWorker(): void {
   const locale = usePageLocale()
-  const { theme } = usePageFrame()
+  const { theme, live } = usePageFrame()
+  const { account } = live
+  const subscriber = usePushStatus()?.isSubscribed ? account : null
   const t = useTranslations('notifications.neutral')
   const title = t('title')
   const body = t('body')
@@ -53,8 +55,9 @@ function useWorker(): void {
   }, [])
   useEffect(() => {
     const words = { title, body }
-    void sendWorkerFacts({ offline: offlinePath(locale, theme), api: apiAddress(''), words })
-  }, [locale, theme, title, body])
+    const offline = offlinePath(locale, theme)
+    void sendWorkerFacts({ offline, api: apiAddress(''), words, account, subscriber })
+  }, [locale, theme, title, body, account, subscriber])
 }
 
 function useOpenedNotification(): void {

@@ -7,6 +7,7 @@ import { defineScreen } from '../api.ts'
 import { SignupModal } from '../signup/signup-modal.tsx'
 import { DemoBar } from './demo-bar.tsx'
 import { LanguageChoice } from './language-choice.tsx'
+import { TestModeMark } from './money/test-mode.tsx'
 import { BottomBar } from './site-header.tsx'
 import { SiteRail } from './site-rail.tsx'
 import { SkipLink } from './skip-link.tsx'
@@ -37,6 +38,7 @@ export default function ChatLayout() {
       language={<LanguageChoice />}
     >
       <SkipLink />
+      <TestModeMark edge={isList ? 'bottom' : 'top'} />
       <div className={isList ? undefined : 'max-lg:hidden'}>
         <DemoBar />
       </div>

@@ -5,16 +5,17 @@ import { CookieBanner } from '../../features/pages/web/public.tsx'
 import { defineScreen } from '../api.ts'
 import { withoutDelay } from '../new-like/like-times.ts'
 import { SignupModal } from '../signup/signup-modal.tsx'
-import { BonusBanner } from './bonus-banner.tsx'
+import { prepareStepsLeft } from '../signup/steps-left.tsx'
 import { DemoBar } from './demo-bar.tsx'
 import { DiscoverTabs } from './discover-tabs.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import { LanguageOffer } from './language-offer.tsx'
-import { MemberAlerts, prepareMemberAlerts } from './member-alerts.tsx'
+import { PageNotices, prepareMemberAlerts } from './member-alerts.tsx'
+import { BonusBanner } from './money/bonus-banner.tsx'
+import { TestMode } from './money/test-mode.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { BottomBar, SiteHeader } from './site-header.tsx'
 import { SkipLink } from './skip-link.tsx'
-import { TestMode } from './test-mode.tsx'
 
 const screen = defineScreen({
   // For visitors `t` means nothing, and pages without scripts could not remove it (product.md, 2).
@@ -23,7 +24,7 @@ const screen = defineScreen({
     return rest === null ? null : url.pathname + rest
   },
   prepare: async (args) => {
-    await Promise.all([prepareMemberAlerts(args), prepareTimeBonus(args)])
+    await Promise.all([prepareMemberAlerts(args), prepareTimeBonus(args), prepareStepsLeft(args)])
   },
   queries: ({ api, isLoggedIn }) => [
     api.sites.company.queryOptions({ input: {} }),
@@ -51,7 +52,7 @@ export default function DefaultLayout() {
       <BonusBanner />
       <SiteHeader />
       <DiscoverTabs />
-      <MemberAlerts />
+      <PageNotices />
       <Outlet />
       <CookieBanner />
       {/* A separate footer per screen: a shared one would visibly jump between page lengths. */}

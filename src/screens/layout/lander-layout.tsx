@@ -1,5 +1,6 @@
 import { Outlet, useLocation } from 'react-router'
 import { BehindEntryWarning } from '../../features/age/web/public.tsx'
+import { CookieBanner } from '../../features/pages/web/public.tsx'
 import { useTranslations } from '../../web/i18n/texts.ts'
 import { ButtonLink } from '../../web/kit/button.tsx'
 import { defineScreen } from '../api.ts'
@@ -13,6 +14,7 @@ const screen = defineScreen({
   queries: ({ api }) => [
     api.sites.company.queryOptions({ input: {} }),
     api.age.entryWarning.queryOptions({ input: { layout: 'lander' } }),
+    api.pages.cookieChoice.queryOptions({ input: {} }),
   ],
 })
 export const loader = screen.loader
@@ -44,6 +46,7 @@ export default function LanderLayout() {
         </div>
       </header>
       <Outlet />
+      <CookieBanner />
       <SiteFooter />
     </BehindEntryWarning>
   )

@@ -4,23 +4,19 @@ import { useSiteSettings } from '../../features/sites/web/public.tsx'
 import { usePageLocale } from '../../web/i18n/locale-provider.tsx'
 import { useTranslations } from '../../web/i18n/texts.ts'
 import { Languages } from '../../web/kit/icons.tsx'
-import { usePageFrame } from '../../web/page-frame.tsx'
 import { LanguageButton } from './language-button.tsx'
 
 /**
- * The language dropdown: the languages of the visitor's country (product.md, 9) and the browser's preferred
- * one. Plain HTML, so that it also works on pages without scripts. Hidden on complete-signup (product.md, 2).
+ * The language dropdown: the languages of the visitor's country (product.md, 9); `/lang-config` has all. Plain HTML, so that it also works on pages without scripts. Hidden on complete-signup (product.md, 2).
  */
 export function LanguageChoice() {
   const t = useTranslations('frame.nav')
   const settings = useSiteSettings()
   const current = usePageLocale()
-  const { languageOffer } = usePageFrame()
   const { pathname, search } = useLocation()
-  if (!settings || pathname === '/complete-signup') return null
+  if (!settings || /^\/complete-signup\/?$/.test(pathname)) return null
   const country = settings.countries.find(({ code }) => code === settings.geoip_selected_country)
-  const preferred = languageOffer ? [languageOffer.locale] : []
-  const offered = [...new Set([current, ...preferred, ...(country?.languages ?? [])])]
+  const offered = country?.languages ?? [current]
   const next = encodeURIComponent(pathname + search)
   return (
     <details className="group relative">

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { usePremiumChange } from '../../features/accounts/web/public.tsx'
 import {
   useDelivery,
   useMessageNotice,
@@ -7,7 +8,8 @@ import {
   useTotals,
 } from '../../features/chats/web/public.tsx'
 import { useLikeNotices } from '../../features/likes/web/public.tsx'
-import { usePushStatus, useShownLikes } from '../../features/notifications/web/public.tsx'
+import { usePushStatus, useShown } from '../../features/notifications/web/public.tsx'
+import { useOrderNotice } from '../../features/orders/web/public.tsx'
 import { useVerificationNotices } from '../../features/verification/web/public.tsx'
 import { followStream } from '../../web/live/live.ts'
 import type { LiveState } from '../../web/live/live-event.ts'
@@ -28,8 +30,10 @@ export function LiveUpdates() {
   const showLikeNotice = useLikeNotices(useIsAnnouncedInModal())
   const soundMessage = useMessageSound()
   const showMessage = useMessageNotice()
+  const showPayment = useOrderNotice()
   const confirmDelivery = useDelivery()
-  const confirmLike = useShownLikes()
+  const confirmShown = useShown()
+  usePremiumChange()
 
   useEffect(() => {
     if (account === null) return
@@ -39,17 +43,17 @@ export function LiveUpdates() {
       account,
       after,
       onEvent: (event) => {
+        // Before the event changes the cache.
+        showPayment(event)
         if (event.type === 'resync') void live.reload()
         else live.apply(event)
         showVerificationNotice(event)
         showLikeNotice(event)
         soundMessage(event)
         showMessage(event)
+        confirmShown(event)
       },
-      onArrival: (event) => {
-        confirmDelivery(event)
-        confirmLike(event)
-      },
+      onArrival: confirmDelivery,
       onState: setState,
     })
   }, [
@@ -60,8 +64,9 @@ export function LiveUpdates() {
     showLikeNotice,
     soundMessage,
     showMessage,
+    showPayment,
     confirmDelivery,
-    confirmLike,
+    confirmShown,
   ])
 
   useOutboxSending(account !== null, state === 'open')

@@ -5,6 +5,8 @@ import { useDisabledAlert, usePushAlert } from '../../features/notifications/web
 import { useEnrichAlert, usePhotoAlert } from '../../features/profiles/web/public.tsx'
 import type { ScreenArgs } from '../../web/screen.ts'
 import type { Api } from '../api.ts'
+import { StepsLeft } from '../signup/steps-left.tsx'
+import { isQuietPage } from './quiet-pages.ts'
 
 /**
  * Notices dismissed in another browser are loaded in advance (decisions: People), so that nothing flashes up.
@@ -19,16 +21,40 @@ export async function prepareMemberAlerts({ api, queryClient, isLoggedIn }: Scre
  * waits for another page, so that closing a notice does not open another.
  */
 export function MemberAlerts() {
-  const { pathname } = useLocation()
-  return withoutAlerts.test(pathname) ? null : <Alerts pathname={pathname} />
+  const { pathname, search } = useLocation()
+  // The end of a signup through a partner's form reminds of the activation, and of nothing else.
+  if (search.includes('api_signup_complete')) return <Reminder />
+  return isQuietPage(pathname) ? null : <Alerts pathname={pathname} />
 }
 
-/**
- * Pages where the member is busy with something else: leaving, confirming the address, buying, completing the
- * signup.
- */
-const withoutAlerts =
-  /^\/(settings\/delete|activate|credits|directdebit|premium|transactions|withdraw|signup-matches)(\/|$)/
+function Reminder() {
+  return useActivationReminder()
+}
+/** The notices of pages that have no place of their own for them. */
+export function PageNotices() {
+  const { pathname } = useLocation()
+  if (/^\/members\/?$/.test(pathname)) return null
+  return (
+    <>
+      <MemberAlerts />
+      {pathname === '/profile' ? (
+        <div className="page-width pt-4 empty:hidden">
+          <StepsLeft />
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+/** The notices of Discover, which are shown among its members: people come first there. */
+export function DiscoverNotices() {
+  return (
+    <div className="flex flex-col gap-3 empty:hidden [&>aside]:mx-0 [&>aside]:max-w-none [&>aside]:p-0">
+      <MemberAlerts />
+      <StepsLeft />
+    </div>
+  )
+}
 
 function Alerts({ pathname }: { pathname: string }) {
   const notices: ReactNode[] = [

@@ -45,24 +45,24 @@ export function MemberMenu({ profile, onShare, onReport }: MemberMenuProps) {
 
 function useHidingEntry(profile: Profile): MenuAction {
   const t = useTranslations('profiles.view')
-  const { put, take } = useMemberList('hidden')
+  const { add, remove } = useMemberList('hidden')
   const { name } = profile
   return profile.hidden_by_me
-    ? { key: 'unhide', label: t('unhide', { name }), icon: <Eye />, onSelect: () => take(profile) }
-    : { key: 'hide', label: t('hide', { name }), icon: <EyeOff />, onSelect: () => put(profile) }
+    ? { key: 'unhide', label: t('unhide', { name }), icon: <Eye />, onSelect: () => remove(profile) }
+    : { key: 'hide', label: t('hide', { name }), icon: <EyeOff />, onSelect: () => add(profile) }
 }
 
 function useBlockingEntry(profile: Profile): MenuAction {
   const t = useTranslations('profiles.view')
-  const { put, take } = useMemberList('blocked')
+  const { add, remove } = useMemberList('blocked')
   const { name } = profile
   return profile.blocked_by_me
-    ? { key: 'unblock', label: t('unblock', { name }), icon: <RotateCcw />, onSelect: () => take(profile) }
+    ? { key: 'unblock', label: t('unblock', { name }), icon: <RotateCcw />, onSelect: () => remove(profile) }
     : {
         key: 'block',
         label: t('block', { name }),
         icon: <Ban />,
         isDangerous: true,
-        onSelect: () => put(profile),
+        onSelect: () => add(profile),
       }
 }

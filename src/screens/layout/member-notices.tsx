@@ -36,12 +36,12 @@ export function DisabledNotice() {
 
 function BlockedNotice({ profile }: { profile: Profile }) {
   const t = useTranslations('profiles.view')
-  const { take, isPending } = useMemberList('blocked')
+  const { remove, isPending } = useMemberList('blocked')
   const { name } = profile
   const letBack = () => {
     // The button disappears with the notice; the focus stays on the page.
     document.getElementById('content')?.focus({ preventScroll: true })
-    take(profile)
+    remove(profile)
   }
   return (
     <Alert

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
-import { locales } from '../../core/locales.ts'
 import { listedPaths } from '../../features/pages/rules.ts'
+import { languageLinksOf } from '../../features/sites/rules.ts'
 import { useSiteSettings } from '../../features/sites/web/public.tsx'
 
 /**
@@ -15,11 +15,9 @@ export function PageLinks() {
   return (
     <>
       <link rel="canonical" href={own.origin + pathname} />
-      {alternates.length === 1
-        ? null
-        : alternates.map(({ language, origin }) => (
-            <link key={language} rel="alternate" hrefLang={locales[language].iso} href={origin + pathname} />
-          ))}
+      {languageLinksOf(alternates).map(({ language, origin }) => (
+        <link key={language} rel="alternate" hrefLang={language} href={origin + pathname} />
+      ))}
     </>
   )
 }

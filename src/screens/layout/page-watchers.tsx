@@ -5,7 +5,7 @@ import { usePageData } from '../api.ts'
 import { NewLikeModal } from '../new-like/new-like-modal.tsx'
 import { AppWatch } from './app-watch.tsx'
 import { LiveUpdates } from './live-updates.tsx'
-import { TimeBonusModal } from './time-bonus-modal.tsx'
+import { TimeBonusModal } from './money/time-bonus-modal.tsx'
 
 /** What watches an open page: the live stream with its notices and the outbox, and dialogs that open by themselves. */
 export function PageWatchers() {
@@ -22,7 +22,7 @@ export function PageWatchers() {
       <NewLikeModal />
       <TimeBonusModal />
       <AppWatch />
-      {/* After the others, so that a page that says it listens does. */}
+      {/* After the others, so that a page that is marked ready listens. */}
       <PageReady />
     </>
   )

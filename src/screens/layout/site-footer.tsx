@@ -6,6 +6,7 @@ import { useTranslations } from '../../web/i18n/texts.ts'
 import { Drawing } from '../../web/kit/drawing.tsx'
 import { Link } from '../../web/kit/link.tsx'
 import { useApi } from '../api.ts'
+import { TestModeLine } from './money/test-mode.tsx'
 
 /** The nine links of product.md, 2 (Top navigation), and those that the law adds. */
 const links = [
@@ -35,9 +36,10 @@ export function SiteFooter() {
 function LogoFooter() {
   const settings = useSiteSettings()
   return (
-    <footer className="mt-auto flex justify-center border-t border-line py-6">
+    <footer className="mt-auto flex flex-col items-center gap-3 border-t border-line py-6">
       <Drawing src={`/marks/${settings?.niche ?? 1}.svg`} className="size-8 text-primary" />
       <span className="sr-only">{settings?.name}</span>
+      <TestModeLine />
     </footer>
   )
 }
@@ -67,6 +69,7 @@ function FullFooter() {
           </p>
         )}
         <CompanyLines />
+        <TestModeLine />
       </div>
     </footer>
   )
@@ -84,7 +87,8 @@ function CompanyLines() {
   const phone = settings?.support_phone || company.support_phone
   return (
     <p className="max-w-prose">
-      {t('company', { name, address, city, kvk, vat: vat_numbers.join(', ') })}
+      {t('company', { name, address, city, kvk })}
+      {vat_numbers.length > 0 ? ` · ${t('vat', { vat: vat_numbers.join(', ') })}` : null}
       {tradenames.length > 0 ? ` · ${t('tradenames', { names: tradenames.join(', ') })}` : null}
       {phone === '' ? null : ` · ${t('phone', { phone })}`}
     </p>

@@ -47,19 +47,21 @@ export const badgeTones: Record<Destination['tone'], string> = {
 export function SiteHeader() {
   const t = useTranslations('frame.nav')
   const user = useCurrentUser()
+  // Until the signup is done nothing leads away from it.
+  const isSigningUp = isSignupPath(useLocation().pathname)
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-surface">
       <div className="page-width flex h-14 items-center md:h-16 gap-2">
         <BackButton />
         <Brand isLoggedIn={user !== null} />
-        {user && (
+        {user && !isSigningUp && (
           <nav aria-label={t('label')} className="ml-auto hidden md:flex lg:gap-1">
             <Destinations user={user} look="bar" />
           </nav>
         )}
         <div className={`ml-auto flex shrink-0 items-center gap-1 sm:gap-2 ${user ? 'md:ml-2' : ''}`}>
           <LanguageChoice />
-          {user ? <AccountMenu user={user} /> : <VisitorButtons />}
+          {user ? isSigningUp ? null : <AccountMenu user={user} /> : <VisitorButtons />}
         </div>
       </div>
     </header>
@@ -158,8 +160,10 @@ export function AccountMenu({ user, isSlim = false }: { user: User; isSlim?: boo
 export function BottomBar({ until = 'md' }: { until?: 'md' | 'lg' }) {
   const t = useTranslations('frame.nav')
   const user = useCurrentUser()
-  useBar(user && (until === 'md' ? 'bottom' : 'bottom-lg'))
-  if (!user) return null
+  const { pathname } = useLocation()
+  const isShown = user !== null && !isSignupPath(pathname)
+  useBar(isShown ? (until === 'md' ? 'bottom' : 'bottom-lg') : null)
+  if (!isShown) return null
   return (
     <nav
       data-bottom-bar={until}
@@ -190,10 +194,11 @@ function Destinations({ user, look }: { user: User; look: 'bar' | 'bottom' }) {
         short={key === 'premium' && look === 'bottom' ? t('premiumShort') : undefined}
         look={look}
       >
-        <Icon className={look === 'bottom' ? 'size-6' : 'size-5 max-lg:hidden'} />
+        <Icon className={look === 'bottom' ? 'size-6' : 'size-5'} />
         {badge !== null && key !== 'search' && key !== 'premium' && (
           <span
-            className={`absolute top-0.5 left-1/2 grid h-5 min-w-5 place-items-center rounded-full px-1 text-xs leading-none font-bold tabular-nums ${look === 'bar' ? 'md:static' : 'ml-1'} ${badgeTones[tone]}`}
+            // On the icon's corner.
+            className={`absolute grid h-5 min-w-5 place-items-center rounded-full px-1 text-xs leading-none font-bold tabular-nums ${look === 'bar' ? '-top-0.5 left-1/2 ring-2 ring-surface lg:-top-0.5 lg:left-5 xl:left-6' : 'top-0.5 left-1/2 ml-1'} ${badgeTones[tone]}`}
           >
             <span aria-hidden="true">{badge === 0 ? 0 : capCount(badge)}</span>
             <span className="sr-only">{t(badgeLabel[key], { count: badge })}</span>
@@ -217,7 +222,8 @@ function DestinationLink({ to, label, short, look, children }: DestinationLinkPr
   const isCurrent = isWithin(to, useLocation().pathname)
   const shape =
     look === 'bar'
-      ? 'min-h-11 gap-2 rounded-full px-2 text-sm lg:px-3 xl:px-4'
+      ? // On tablets the word is below its icon: there is no room beside it.
+        'min-h-11 justify-center gap-0.5 rounded-control px-2 text-xs max-lg:flex-col lg:gap-2 lg:rounded-full lg:px-3 lg:text-sm xl:px-4'
       : // A long word takes from its neighbours before it is cut.
         'min-h-14 min-w-11 flex-auto flex-col justify-center gap-0.5 text-xs -outline-offset-2 max-[375px]:text-[0.6875rem]'
   const current = look === 'bar' ? 'bg-secondary text-on-secondary' : 'text-primary'

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { locales } from '../../core/locales.ts'
 import { useCurrentUser } from '../../features/accounts/web/public.tsx'
 import { useTotals } from '../../features/chats/web/public.tsx'
@@ -20,6 +21,7 @@ export function TotalsTitle({
 }) {
   const locale = usePageLocale()
   const { unread_messages, new_likes } = useTotals()
+  const { pathname } = useLocation()
   const t = useTranslations('frame')
   const neutral = useCurrentUser()?.discreet ? t('neutralTitle') : undefined
   const origin = settings?.alternates[0]?.origin
@@ -32,6 +34,7 @@ export function TotalsTitle({
         origin === undefined
           ? undefined
           : {
+              url: origin + pathname,
               image: `${origin}/share.png?language=${locale}`,
               locale: locales[locale].iso.replace('-', '_'),
             }

@@ -1,4 +1,5 @@
 import { useCallback } from 'react'
+import { forgetPurchase } from '../../features/orders/web/public.tsx'
 import { clearWorker } from '../../web/installed/clear-worker.ts'
 import { clearPrivateStorage } from '../../web/private-storage.ts'
 import { useApi } from '../api.ts'
@@ -12,6 +13,7 @@ export function useLogout(): () => void {
   return useCallback(() => {
     void api.call.accounts.logout({}).finally(() => {
       clearPrivateStorage()
+      forgetPurchase()
       clearWorker()
       if ('clearAppBadge' in navigator) navigator.clearAppBadge().catch(() => {})
       window.location.assign(`/?${loggedOutParam}`)

@@ -90,12 +90,15 @@ function MemberPage({ profile, isLoading }: { profile: Profile; isLoading: boole
             canAct ? <AboutActions profile={profile} about={{ photo_id: photo.id }} /> : null,
           photoAction: (photo, close) =>
             isOther ? (
-              <ReportPhotoButton
-                onPress={() => {
-                  close()
-                  report.open({ photo_id: photo.id })
-                }}
-              />
+              <>
+                {canAct ? <AboutActions profile={profile} about={{ photo_id: photo.id }} /> : null}
+                <ReportPhotoButton
+                  onPress={() => {
+                    close()
+                    report.open({ photo_id: photo.id })
+                  }}
+                />
+              </>
             ) : null,
         }}
         answerAction={canAct ? (prompt) => <AboutActions profile={profile} about={{ prompt }} /> : undefined}

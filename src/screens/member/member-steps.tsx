@@ -19,7 +19,7 @@ const busyWithArrows = `${busyWithAlt},input,[role="menu"],[role="slider"]`
  * Returns the list from which this page was opened; empty on the server, which does not know the browser's
  * history.
  */
-function useMemberList(): readonly number[] {
+function useListIds(): readonly number[] {
   const { state } = useLocation()
   return useIsHydrated() ? listOf(state) : []
 }
@@ -31,7 +31,7 @@ function useMemberList(): readonly number[] {
  */
 export function MemberSteps({ profileId }: { profileId: number }) {
   const t = useTranslations('profiles.steps')
-  const ids = useMemberList()
+  const ids = useListIds()
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const at = ids.indexOf(profileId)

@@ -14,7 +14,7 @@ import { ButtonLink } from '../../web/kit/button.tsx'
 import { Card } from '../../web/kit/card.tsx'
 import { Eye } from '../../web/kit/icons.tsx'
 import { PageTitle } from '../../web/page-title.tsx'
-import { reload } from '../../web/query-cache.ts'
+import { putData, reload } from '../../web/query-cache.ts'
 import type { FormRefusal } from '../../web/screen.ts'
 import { defineForm, defineScreen, useApi } from '../api.ts'
 import { DisabledNotice } from '../layout/member-notices.tsx'
@@ -38,7 +38,7 @@ export const clientLoader = screen.clientLoader
 
 const form = defineForm(async ({ api, queryClient, form: sent }) => {
   const answer = await api.call.profiles.changeOwn(readProfileForm(sent))
-  queryClient.setQueryData(api.profiles.readOwn.queryKey(), answer)
+  putData(queryClient, api.profiles.readOwn.queryKey(), answer)
   // Another country has another currency.
   await reload(queryClient, api.accounts.current.key(), api.cards.key(), api.sites.settings.key())
   return redirect('/profile?saved')
@@ -73,10 +73,10 @@ export default function OwnProfileScreen() {
       ) : null}
       <div className="mt-6 grid items-start gap-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-[auto_1fr] lg:gap-6">
         <div className="flex min-w-0 flex-col gap-5 lg:gap-6">
-          <Completeness profile={profile} />
           <Card id="photos" tabIndex={-1} className="scroll-mt-20">
             <OwnPhotos isPremium={user?.paid_user ?? false} />
           </Card>
+          <Completeness profile={profile} />
           <VerificationSection />
         </div>
         <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">

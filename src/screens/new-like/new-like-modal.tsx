@@ -34,16 +34,16 @@ function MemberNewLike({ user }: { user: User }) {
   const [autoLikeAt, noteAutoLike] = useAutoLikeMoment(user)
   const findNewLike = useNewLike()
 
-  const tell = async (isAsked: boolean) => {
+  const showNewLike = async (isAsked: boolean) => {
     noteAutoLike()
     const found = await findNewLike({ isAsked })
     if (found) show(found)
   }
   useDeferredUntilIdle(askedAt, () => {
     forgetAsked()
-    void tell(true)
+    void showNewLike(true)
   })
-  useDeferredUntilIdle(askedAt === null ? autoLikeAt : null, () => void tell(false))
+  useDeferredUntilIdle(askedAt === null ? autoLikeAt : null, () => void showNewLike(false))
 
   const startConversation = async (profileId: number) => {
     setStarting(true)

@@ -1,13 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Form } from 'react-router'
-import { countedSteps, SignupProgress } from '../../features/accounts/web/public.tsx'
+import { SignupProgress } from '../../features/accounts/web/public.tsx'
 import { maxTextLength } from '../../features/profiles/rules.ts'
 import { apiErrorOf, fieldErrorsOf } from '../../web/api/api-error.ts'
 import { useTranslations } from '../../web/i18n/texts.ts'
 import { Alert } from '../../web/kit/alert.tsx'
 import { Button } from '../../web/kit/button.tsx'
 import { TextAreaField } from '../../web/kit/fields/field.tsx'
+import { putData } from '../../web/query-cache.ts'
 import type { FormRefusal } from '../../web/screen.ts'
 import { useApi } from '../api.ts'
 import { FirstPhoto } from './first-photo.tsx'
@@ -18,7 +19,7 @@ interface AboutStepProps {
   onDone: () => void
 }
 
-/** The last of the counted steps: a few words and a picture, both optional. */
+/** The first step after the account is created: a few words and a picture, both optional. */
 export function AboutStep({ refusal, onDone }: AboutStepProps) {
   const t = useTranslations('signup.aboutMe')
   const frame = useTranslations('frame')
@@ -29,7 +30,7 @@ export function AboutStep({ refusal, onDone }: AboutStepProps) {
   const save = useMutation(
     api.profiles.changeOwn.mutationOptions({
       onSuccess: (answer) => {
-        queryClient.setQueryData(api.profiles.readOwn.queryKey(), answer)
+        putData(queryClient, api.profiles.readOwn.queryKey(), answer)
         onDone()
       },
     }),
@@ -47,7 +48,7 @@ export function AboutStep({ refusal, onDone }: AboutStepProps) {
   }
   return (
     <Form method="post" encType="multipart/form-data" onSubmit={submit} className="flex flex-col gap-6">
-      <SignupProgress step={countedSteps - 1} />
+      <SignupProgress step="about" />
       <input type="hidden" name="intent" value="about" />
       <div>
         <h2 className="text-lg">{t('title')}</h2>

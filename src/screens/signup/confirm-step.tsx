@@ -4,6 +4,7 @@ import {
   ConfirmAddress,
   emitSignupEvent,
   OpenMailLink,
+  SignupProgress,
 } from '../../features/accounts/web/public.tsx'
 import { useTranslations } from '../../web/i18n/texts.ts'
 import { ButtonLink } from '../../web/kit/button.tsx'
@@ -28,6 +29,7 @@ export function ConfirmStep({ email, isLoggedIn, next }: ConfirmStepProps) {
   }, [])
   return (
     <div className="flex flex-col gap-6">
+      <SignupProgress step="confirm" />
       <div className="flex flex-col items-center gap-3 text-center">
         <Drawing src="/empty/mailbox.svg" className="h-32 w-full text-primary" />
         <h2 ref={headingRef} tabIndex={-1} className="text-lg outline-none">

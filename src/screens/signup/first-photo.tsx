@@ -1,10 +1,12 @@
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import type { Photo } from '../../core/schemas.ts'
 import { acceptedPictures, useUploads } from '../../features/photos/web/public.tsx'
 import { ownProfileChanged } from '../../features/profiles/page-events.ts'
 import { useTranslations } from '../../web/i18n/texts.ts'
+import { FileButton } from '../../web/kit/fields/file-button.tsx'
 import { Uploader } from '../../web/kit/fields/uploader.tsx'
 import { usePageData } from '../../web/page-data.tsx'
+import { useApi } from '../api.ts'
 
 interface FirstPhotoProps {
   photos: readonly Photo[]
@@ -12,17 +14,28 @@ interface FirstPhotoProps {
   onSending: (isSending: boolean) => void
 }
 
-/** The first picture, uploaded as soon as it is chosen; it becomes the main photo. */
+/** The first picture, uploaded as soon as it is chosen; it becomes the main photo. Another one takes its place. */
 export function FirstPhoto({ photos, onSending }: FirstPhotoProps) {
   const t = useTranslations('signup.aboutMe')
   const { emit } = usePageData()
-  const reload = useCallback(() => void emit(ownProfileChanged, {}), [emit])
-  const { uploads, add, replace, cancel, retry } = useUploads(reload)
+  const { call } = useApi()
+  const replaced = useRef<number | null>(null)
+  const uploaded = useCallback(
+    async (photo?: Photo) => {
+      const old = replaced.current
+      replaced.current = null
+      // Only once the new one is there: a failed upload loses nothing.
+      if (photo && old !== null) await call.photos.remove({ id: old }).catch(() => undefined)
+      void emit(ownProfileChanged, {})
+    },
+    [call, emit],
+  )
+  const { uploads, add, replace, cancel, retry } = useUploads(uploaded)
   const isSending = uploads.some(({ state }) => state === 'waiting' || state === 'sending')
   useEffect(() => onSending(isSending), [isSending, onSending])
-  if (photos.length > 0) {
+  if (photos.length > 0 && uploads.length === 0) {
     return (
-      <div className="flex items-center gap-4" role="status">
+      <div className="flex flex-wrap items-center gap-4">
         {photos.slice(0, 3).map((photo) => (
           <img
             key={photo.id}
@@ -31,9 +44,21 @@ export function FirstPhoto({ photos, onSending }: FirstPhotoProps) {
             className="size-24 rounded-card bg-secondary object-cover"
           />
         ))}
-        <p className="text-sm text-muted">
-          {t(photos[0]?.status === 'pending' ? 'photoWaits' : 'photoDone')}
-        </p>
+        <div className="flex min-w-48 flex-1 flex-col items-start gap-2">
+          <p role="status" className="text-sm text-muted">
+            {t(photos[0]?.status === 'pending' ? 'photoWaits' : 'photoDone')}
+          </p>
+          <FileButton
+            size="small"
+            accept={acceptedPictures}
+            onFiles={(files) => {
+              replaced.current = photos[0]?.id ?? null
+              add(files.slice(0, 1), 'everyone')
+            }}
+          >
+            {t('photoReplace')}
+          </FileButton>
+        </div>
       </div>
     )
   }

@@ -15,26 +15,33 @@ type LoadedApi = ScreenArgs<Api>['api']
 export const firstStepsQueries = (api: LoadedApi) =>
   [api.profiles.readOwn.queryOptions(), api.likes.list.queryOptions({ input: { type: 'sent' } })] as const
 
+/** Returns the steps of a new member and which are done; null until they are loaded. */
+export function useFirstSteps(hasLiked: boolean, isEnabled = true) {
+  const [ownQuery, sentQuery] = firstStepsQueries(useApi())
+  const fields = useSiteSettings()?.visible_profile_fields ?? []
+  const own = useQuery({ ...ownQuery, enabled: isEnabled }).data?.profile
+  const sent = useQuery({ ...sentQuery, enabled: isEnabled }).data?.profiles
+  if (!own || !sent) return null
+  const saysSomething = own.interests.length >= enoughInterests || own.prompts.length > 0
+  const all = [
+    { name: 'photo', isDone: own.photos.length > 0, to: '/profile#photos' },
+    { name: 'interests', isDone: saysSomething, to: '/profile#interests' },
+    { name: 'like', isDone: hasLiked || sent.length > 0, to: null },
+  ] as const
+  return all.filter(({ name }) => name !== 'interests' || fields.includes('interests'))
+}
+
 interface FirstStepsProps {
   /** Whether one of the people on the page has just been liked. */
   hasLiked: boolean
 }
 
-/** What a new member does first, as a list that ends: a photo, three interests, a like. */
+/** What a new member does first, as a list that ends: a photo, three interests or a prompt, a like. */
 export function FirstSteps({ hasLiked }: FirstStepsProps) {
   const t = useTranslations('signup.firstSteps')
   const titleId = useId()
-  const [ownQuery, sentQuery] = firstStepsQueries(useApi())
-  const fields = useSiteSettings()?.visible_profile_fields ?? []
-  const own = useQuery(ownQuery).data?.profile
-  const sent = useQuery(sentQuery).data?.profiles
-  if (!own || !sent) return null
-  const all = [
-    { name: 'photo', isDone: own.photos.length > 0, to: '/profile#photos' },
-    { name: 'interests', isDone: own.interests.length >= enoughInterests, to: '/profile#interests' },
-    { name: 'like', isDone: hasLiked || sent.length > 0, to: null },
-  ] as const
-  const steps = all.filter(({ name }) => name !== 'interests' || fields.includes('interests'))
+  const steps = useFirstSteps(hasLiked)
+  if (!steps) return null
   const done = steps.filter(({ isDone }) => isDone).length
   if (done === steps.length) {
     return (

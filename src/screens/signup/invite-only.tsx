@@ -12,14 +12,14 @@ export function InviteOnly({ isTitleShown = true }: { isTitleShown?: boolean }) 
   const t = useTranslations('signup')
   const settings = useSiteSettings()
   const [query] = useSearchParams()
-  const kept = [...query].filter(([name]) => name !== 'invite')
+  const passed = [...query].filter(([name]) => name !== 'invite')
   return (
     <div className="flex flex-col gap-5">
       {isTitleShown ? <h1 className="text-xl">{t('closed', { site: settings?.name ?? '' })}</h1> : null}
       <p className="text-muted">{t('closedText')}</p>
       {/* A plain form: the signup is the page with the code in its URL. */}
       <form method="get" action="/signup" className="flex flex-wrap items-end gap-3">
-        {kept.map(([name, value]) => (
+        {passed.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <TextField

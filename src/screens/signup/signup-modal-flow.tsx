@@ -5,6 +5,7 @@ import type { User } from '../../features/accounts/contract.ts'
 import { type SignupRequest, SignupWizard } from '../../features/accounts/web/public.tsx'
 import { useSiteSettings } from '../../features/sites/web/public.tsx'
 import { SkeletonGroup, SkeletonText } from '../../web/kit/skeleton.tsx'
+import { putData } from '../../web/query-cache.ts'
 import { useApi } from '../api.ts'
 import { AboutStep } from './about-step.tsx'
 import type { AfterStep } from './after-steps.ts'
@@ -60,7 +61,7 @@ export function SignupModalFlow({ request, onEntered, onMade }: SignupModalFlowP
         onDone={(user, email) => {
           if (user) {
             onMade()
-            queryClient.setQueryData(api.accounts.current.queryKey({ input: {} }), { user })
+            putData(queryClient, api.accounts.current.queryKey({ input: {} }), { user })
           }
           setAfter({ step: user ? 'about' : 'confirm', user, email })
         }}

@@ -104,15 +104,16 @@ export function SignupPage({ person, prefilled, handoff = null, intro }: SignupP
   const settings = useSiteSettings()
   const isOpen = useIsSignupOpen(handoff !== null)
   if (!settings) return null
-  const title = step ? t('almost') : t('title')
+  const title = step ? t('almost') : handoff === null ? t('title') : t('complete.title')
   return (
     <main
       id="content"
       className="page-width grid items-start gap-5 py-5 sm:max-w-540 md:py-10 lg:max-w-960 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] lg:gap-10"
     >
-      {/* The signup beside a profile is not listed, and has the profile's name in its title. */}
+      {/* Search engines list neither the signup beside a profile, with the profile's name in its title, nor a partner's. */}
       <PageTitle
-        {...(person ? { title: `${title} · ${person.name}` } : { title, description: t('intro') })}
+        title={person ? `${title} · ${person.name}` : title}
+        description={person || handoff !== null ? undefined : t('intro')}
       />
       <Card className="order-last flex flex-col gap-5 lg:order-none">
         {isOpen || step ? (

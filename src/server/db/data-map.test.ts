@@ -33,16 +33,16 @@ async function mapAfter(...statements: string[]): Promise<TableMap[]> {
 const markdown = (map: TableMap[]) => `# Data map
 
 Written from the tags in the schema (\`comment on table\`, \`comment on column\` in \`migrations/\`): whose data each table
-holds, and which columns tell about a person. What a member can download follows it, without the columns marked with *:
-proofs of identity, and what tells about somebody else. Rewrite it after a change of the schema with
+holds, and which columns are about a person. What a member can download follows it, without the columns marked with *:
+proofs of identity, and what is about somebody else. Rewrite it after a change of the schema with
 \`npx vitest run src/server/db/data-map.test.ts -u\`.
 
-| table | rows belong to the account in | columns that tell about a person, or are kept back (*) |
+| table | rows belong to the account in | columns that are about a person, or excluded (*) |
 | --- | --- | --- |
 ${map
   .map(({ table, owners, through, columns }) => {
-    const told = columns.filter((column) => column.is_personal || column.is_secret)
-    const names = told.map(({ name, is_secret }) => `\`${name}\`${is_secret ? '\\*' : ''}`)
+    const received = columns.filter((column) => column.is_personal || column.is_secret)
+    const names = received.map(({ name, is_secret }) => `\`${name}\`${is_secret ? '\\*' : ''}`)
     const accounts = [
       ...owners.map((owner) => `\`${owner}\``),
       ...through.map(({ column, table }) => `\`${column}\` of \`${table}\``),

@@ -53,7 +53,7 @@ export async function readDataMap(db: ReadDb): Promise<TableMap[]> {
     if (!areColumns || !lead) faults.push(table)
   }
   if (faults.length > 0) {
-    throw new Error(`These have no tag that tells whose data they hold: ${faults.join(', ')}.`)
+    throw new Error(`These have no valid tag that says whose data they hold: ${faults.join(', ')}.`)
   }
   return map
 }

@@ -162,9 +162,9 @@ describe.skipIf(!server)('moving to a server', () => {
 
   test('a target with rows is refused and unchanged', async () => {
     await moveAll()
-    const kept = await contentOf(database)
+    const stored = await contentOf(database)
     await expect(moveAll()).rejects.toThrow(/not empty \(accounts, .*sites/)
-    expect(await contentOf(database)).toEqual(kept)
+    expect(await contentOf(database)).toEqual(stored)
   })
 
   test.each([
@@ -173,7 +173,7 @@ describe.skipIf(!server)('moving to a server', () => {
   ])('a row that arrives %s is detected, and nothing is stored', async (_how, body) => {
     await run(`create function tamper() returns trigger language plpgsql as $$ begin ${body} end $$`)
     await run('create trigger tamper before insert on spare for each row execute function tamper()')
-    await expect(moveAll()).rejects.toThrow('Table spare did not arrive as it left')
+    await expect(moveAll()).rejects.toThrow('Table spare differs from its source')
     for (const { name } of await findAllTables(database.db)) expect(await countRows(name)).toBe(0)
   })
 
@@ -186,7 +186,7 @@ describe.skipIf(!server)('moving to a server', () => {
   })
 })
 
-test('tables are copied after those they refer to, and a circle is reported', () => {
+test('tables are copied after those that they reference, and a cycle is reported', () => {
   const table = (name: string, ...refers_to: string[]) => ({ name, columns: [], refers_to })
   const ordered = inOrderOfReferences([table('a', 'b', 'c'), table('b', 'c'), table('c')])
   expect(ordered.map(({ name }) => name)).toEqual(['c', 'b', 'a'])

@@ -127,7 +127,7 @@ async function moveTable(from: Db, to: Db, table: MovedTable, say: Say): Promise
   await sql`close moved`.execute(from)
   const [before, after] = [await digestOf(from, table), await digestOf(to, table)]
   if (before !== after) {
-    throw new Error(`Table ${table.name} did not arrive as it left (${before}; ${after}). Nothing was moved.`)
+    throw new Error(`Table ${table.name} differs from its source (${before}; ${after}). Nothing was moved.`)
   }
   say(`  ${table.name}: ${done}`)
   return done

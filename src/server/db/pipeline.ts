@@ -82,7 +82,7 @@ class HeldConnection implements Driver, DatabaseConnection {
 
   // biome-ignore lint/correctness/useYield: required by the driver's interface
   async *streamQuery(): AsyncIterableIterator<never> {
-    throw new Error('A pipeline answers whole results.')
+    throw new Error('A pipelined connection cannot stream results.')
   }
 
   async beginTransaction(): Promise<void> {

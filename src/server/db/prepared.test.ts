@@ -20,20 +20,20 @@ describe.skipIf(!server)('a connection that caches marked statements', () => {
     await client.query("insert into things values (1, 'one')")
   })
 
-  const all = 'select /* kept plan */ * from things where id = $1'
-  const kept = async () =>
+  const all = 'select /* prepared */ * from things where id = $1'
+  const preparedTexts = async () =>
     (await client.query('select statement from pg_prepared_statements')).rows.map(
       (row: { statement: string }) => row.statement,
     )
 
   test('prepares statements with the mark and values, and no others', async () => {
-    const before = (await kept()).length
+    const before = (await preparedTexts()).length
     for (const text of [all, all, 'select name from things where id = $1']) {
       expect((await client.query(text, [1])).rows).toHaveLength(1)
     }
-    await client.query('select /* kept plan */ 1')
-    expect(await kept()).toHaveLength(before + 1)
-    expect(await kept()).toContain(all)
+    await client.query('select /* prepared */ 1')
+    expect(await preparedTexts()).toHaveLength(before + 1)
+    expect(await preparedTexts()).toContain(all)
   })
 
   test('returns the same after a column was added to the table', async () => {
@@ -62,13 +62,13 @@ describe.skipIf(!server)('a connection that caches marked statements', () => {
 
   test('passes errors on, and caches at most some hundreds', async () => {
     await expect(
-      client.query('select /* kept plan */ nothing from things where id = $1', [1]),
+      client.query('select /* prepared */ nothing from things where id = $1', [1]),
     ).rejects.toMatchObject({
       code: '42703',
     })
     for (let index = 0; index < 320; index += 1) {
-      await client.query(`select /* kept plan */ ${index} from things where id = $1`, [1])
+      await client.query(`select /* prepared */ ${index} from things where id = $1`, [1])
     }
-    expect((await kept()).length).toBeLessThanOrEqual(300)
+    expect((await preparedTexts()).length).toBeLessThanOrEqual(300)
   })
 })

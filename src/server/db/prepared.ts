@@ -3,7 +3,7 @@ import pg from 'pg'
 
 import { arrayText } from './array-text.ts'
 
-const mark = '/* kept plan */'
+const mark = '/* prepared */'
 /** Marks a statement with a generic plan. */
 export const fixedMark = `/* whatever the values */ ${mark}`
 
@@ -50,7 +50,7 @@ export class PreparingClient extends pg.Client {
       return super.query(...(args as [string]))
     }
     if (text.includes(fixedMark)) this.#plan('force_generic_plan')
-    return this.#queryKept(text, values.map(withArrayText))
+    return this.#queryPrepared(text, values.map(withArrayText))
   }
 
   /**
@@ -64,7 +64,7 @@ export class PreparingClient extends pg.Client {
     super.query(`set plan_cache_mode = ${planning}`).catch(() => {})
   }
 
-  async #queryKept(text: string, values: unknown[]): Promise<unknown> {
+  async #queryPrepared(text: string, values: unknown[]): Promise<unknown> {
     const name = this.#nameOf(text)
     if (!name) return super.query(text, values)
     try {
@@ -82,7 +82,7 @@ export class PreparingClient extends pg.Client {
     const known = this.#names.get(text)
     if (known || this.#names.size >= maxPrepared) return known
     this.#lastName += 1
-    const name = `kept_${this.#lastName}`
+    const name = `prepared_${this.#lastName}`
     this.#names.set(text, name)
     return name
   }

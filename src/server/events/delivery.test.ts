@@ -1,48 +1,29 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestDatabase } from '../../../tests/drivers/database.ts'
+import { expect, test } from 'vitest'
+import { setUpServices } from '../../../tests/drivers/set-up.ts'
 import { defineEvent } from '../../core/events.ts'
-import { readConfig } from '../config.ts'
 import { createWork, inTransaction } from '../run-work.ts'
-import { startServices } from '../start-services.ts'
-import { type Services, showLive, subscribe } from '../work.ts'
+import { showLive, subscribe } from '../work.ts'
 import type { LiveEntry } from './hub.ts'
 import { findStreamHead } from './stream-table.ts'
 
 const happened = defineEvent<{ to: number }>('test.happened')
 const ran: string[] = []
 
-let services: Services
-let folder: string
+const live = [
+  showLive(happened, (_work, { to }) => [{ account_id: to, type: 'happened', data: { to } }]),
+  showLive(happened, (_work, { to }) => [{ account_id: to, type: 'passed', data: { to } }], {
+    passing: true,
+  }),
+]
+const subscription = (name: string) =>
+  subscribe(happened, async () => {
+    ran.push(name)
+  })
+const services = setUpServices([
+  { live, subscriptions: [subscription('first')] },
+  { subscriptions: [subscription('second')] },
+])
 let account = Date.now()
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vonk-delivery-'))
-  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder, LOG_LEVEL: 'silent' })
-  const live = [
-    showLive(happened, (_work, { to }) => [{ account_id: to, type: 'happened', data: { to } }]),
-    showLive(happened, (_work, { to }) => [{ account_id: to, type: 'passed', data: { to } }], {
-      passing: true,
-    }),
-  ]
-  const subscription = (name: string) =>
-    subscribe(happened, async () => {
-      ran.push(name)
-    })
-  services = await startServices(
-    config,
-    [{ live, subscriptions: [subscription('first')] }, { subscriptions: [subscription('second')] }],
-    { database: await openTestDatabase() },
-  )
-})
-
-afterAll(async () => {
-  await services.jobs.stop()
-  await services.database.close()
-  await rm(folder, { recursive: true, force: true })
-})
 
 function watch(): { to: number; entries: LiveEntry[] } {
   account += 1

@@ -105,8 +105,8 @@ test('the newest entries of the last day are stored', async () => {
     [4, 5],
     [6, maxEntries + 4],
   ] as const) {
-    const together = numbers(from, to).map((nth) => entry(many, nth))
-    await insertStreamEvents(database.db, together, now)
+    const batch = numbers(from, to).map((nth) => entry(many, nth))
+    await insertStreamEvents(database.db, batch, now)
   }
   await deleteOldStreamEvents(database.db, now)
   expect((await findAllStreamEventsAfter(database.db, old, 0, 10)).map(({ seq }) => seq)).toEqual([2])

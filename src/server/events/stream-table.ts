@@ -50,13 +50,13 @@ export async function insertStreamEvents(
   now: Date,
 ): Promise<NumberedEntry[]> {
   if (entries.length === 0) return []
-  const told = new Map<number, WrittenEntry[]>()
+  const byAccount = new Map<number, WrittenEntry[]>()
   for (const entry of entries) {
-    const before = told.get(entry.account_id)
+    const before = byAccount.get(entry.account_id)
     if (before) before.push(entry)
-    else told.set(entry.account_id, [entry])
+    else byAccount.set(entry.account_id, [entry])
   }
-  const rows = [...told].sort(([a], [b]) => a - b)
+  const rows = [...byAccount].sort(([a], [b]) => a - b)
   const accounts = rows.map(([account_id]) => account_id)
   const stored = await sql<{ seqs: number[] }>`${asPrepared}
     with heads as (

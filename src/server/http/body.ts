@@ -9,6 +9,7 @@ const formType = 'multipart/form-data'
 const urlencodedType = 'application/x-www-form-urlencoded'
 /** Maximum size of a body without a file, in bytes. */
 export const maxTextBytes = 256 * 1024
+const oneClickBytes = 4 * 1024
 /** Maximum size of a body with a file in bytes: a 12 MB picture and its form fields (decisions: Photos). */
 export const maxUploadBytes = 12 * 1024 * 1024 + 64 * 1024
 
@@ -31,6 +32,12 @@ export const callBody: BodyRule = { [jsonType]: maxTextBytes, [urlencodedType]: 
 export const uploadBody: BodyRule = { ...callBody, [formType]: maxUploadBytes }
 /** Accepted by pages: the form of a screen. */
 export const pageBody: BodyRule = { [urlencodedType]: maxTextBytes }
+/** Accepted from mail programs, which send one field or nothing (RFC 8058). */
+export const oneClickBody: BodyRule = {
+  [urlencodedType]: oneClickBytes,
+  [formType]: oneClickBytes,
+  [jsonType]: oneClickBytes,
+}
 /** Accepted by pages whose form takes a file. */
 export const pageUploadBody: BodyRule = { ...pageBody, [formType]: maxUploadBytes }
 

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import type { AnyContractProcedure } from '@orpc/contract'
 
 /**
- * Throws if the output of a call is not exactly what its contract describes: a field too many is refused as well as one
- * that is missing. Tests check every output so; elsewhere outputs are sent as they are.
+ * Throws unless the output of a call is exactly what its contract describes: an extra field is refused like a missing one.
+ * Only tests check outputs; elsewhere they are sent as they are.
  */
 export async function requireDescribedOutput(
   procedure: AnyContractProcedure,
@@ -14,8 +14,8 @@ export async function requireDescribedOutput(
   if (!schema || isStream(output)) return
   const { value, issues } = asResult(await schema['~standard'].validate(output))
   if (issues) {
-    const places = issues.map(({ path = [], message }) => `${path.map(String).join('.')}: ${message}`)
-    throw new Error(`${operation} returns what its contract does not allow: ${places.join('; ')}`)
+    const problems = issues.map(({ path = [], message }) => `${path.map(String).join('.')}: ${message}`)
+    throw new Error(`${operation} returns what its contract does not allow: ${problems.join('; ')}`)
   }
   const [returned, described] = [sentPart(output), sentPart(value)]
   if (isDeepStrictEqual(returned, described)) return

@@ -3,6 +3,7 @@ import type { AnyRouter } from '@orpc/server'
 import { Hono } from 'hono'
 import { defaultLocale } from '../../core/locales.ts'
 import { commonRefusals, refuse } from '../../core/refusals.ts'
+import { isSameSecret } from '../signer.ts'
 import type { Services } from '../work.ts'
 import { isLocalRequest } from './address.ts'
 import { errorBody } from './answers.ts'
@@ -60,8 +61,10 @@ export function createHttpApp(parts: HttpAppParts): Hono<HttpEnv> {
   })
   app.get('/metrics', async (c) => {
     const token = services.config.metricsToken
-    const bearer = c.req.header('authorization')?.replace(/^Bearer /, '')
-    const isAllowed = token ? bearer === token : isLocalRequest(services.config.http, incomingOf(c))
+    const bearer = c.req.header('authorization')?.replace(/^Bearer /, '') ?? ''
+    const isAllowed = token
+      ? isSameSecret(bearer, token)
+      : isLocalRequest(services.config.http, incomingOf(c))
     if (!isAllowed) return c.text('', 403)
     return c.body(await services.metrics.text(), 200, { 'content-type': services.metrics.contentType })
   })

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { commonRefusals, refuse } from '../../core/refusals.ts'
 import type { Services } from '../work.ts'
 
-/** Maximum number of counters per process; above it those are dropped that were not counted for longest. */
+/** Maximum number of counters per process; above it the least recently used are dropped. */
 const maxCounters = 50_000
 
 interface Counter {

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../../tests/drivers/test-app.ts'
+import { expect, test } from 'vitest'
+import { setUpApp } from '../../../tests/drivers/set-up.ts'
 
-let app: TestApp
+const app = setUpApp({}, { prepared: () => share })
 let share: number | null = 0.425
-beforeAll(async () => {
-  app = await startTestApp({}, { prepared: () => share })
-})
-afterAll(() => app.stop())
 
 test('while the demo is made everything shows how far it is; the process is alive, but not ready', async () => {
   const headers = { 'accept-language': 'de' }
   for (const path of ['/', '/members', '/api/settings', '/no-such-page']) {
-    const response = await app.door.request(`http://localhost${path}`, { headers })
+    const response = await app.http.request(`http://localhost${path}`, { headers })
     const html = await response.text()
     expect([path, response.status, response.headers.get('retry-after')]).toEqual([path, 503, '2'])
     expect(html).toContain('<html lang="de')
@@ -20,7 +16,7 @@ test('while the demo is made everything shows how far it is; the process is aliv
     const nonce = /<style nonce="([^"]+)"/.exec(html)?.[1]
     expect(response.headers.get('content-security-policy')).toContain(`'nonce-${nonce}'`)
   }
-  const statusOf = async (path: string) => (await app.door.request(`http://localhost${path}`)).status
+  const statusOf = async (path: string) => (await app.http.request(`http://localhost${path}`)).status
   expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 503])
   share = null
   const { host } = await app.newSite()

@@ -104,7 +104,7 @@ export async function identify(
     const actor = await identity.actorOf(services, token, found, now)
     return actor && { actor }
   }
-  // At the same time: a process reads its sites again each second.
+  // Concurrently, because a process re-reads its sites every second.
   const [site, known] = await Promise.all([found, session ? find(session) : null])
   const actor = known?.actor ?? null
   const locale = chooseLocale(

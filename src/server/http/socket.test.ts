@@ -1,26 +1,19 @@
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer, type Server } from 'node:http'
-import { type AddressInfo, connect as connectTo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { connect as connectTo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { z } from 'zod'
-import { openTestDatabase } from '../../../tests/drivers/database.ts'
+import { identityBy, type ListeningApp, listenWith } from '../../../tests/drivers/listening-app.ts'
+import { setUpServices } from '../../../tests/drivers/set-up.ts'
 import { memberWrite } from '../../core/access.ts'
 import { defineEvent } from '../../core/events.ts'
 import { commonRefusals, refuse } from '../../core/refusals.ts'
-import { readConfig } from '../config.ts'
 import { endOfStreams } from '../events/hub.ts'
-import type { Actor, Site } from '../register.ts'
+import type { Actor } from '../register.ts'
 import { inTransaction } from '../run-work.ts'
-import { startServices } from '../start-services.ts'
-import { type Services, showLive } from '../work.ts'
+import { showLive } from '../work.ts'
 import { beatStreams, closeStreams, maxStreamsPerSession } from './account-stream.ts'
-import type { Identity } from './read-scope.ts'
 import { endpoints } from './runner.ts'
-import { listenForSockets } from './socket.ts'
 
 const happened = defineEvent<{ to: number; nth: number }>('test.happened')
 const changed = defineEvent<{ of: number }>('test.changed')
@@ -67,57 +60,41 @@ let lookUps = 0
 let lookUp: () => Promise<void> = async () => {}
 
 /** The token is the account's number; a negative one has not confirmed the address. */
-const identity: Identity = {
-  changesActor: (type) => type === 'user',
-  siteOf: async () => ({}) as Site,
-  actorOf: async (_services, token) => {
+const identity = identityBy(
+  async (token) => {
     lookUps += 1
     await lookUp()
     if (gone.has(Number(token))) return null
     return { account_id: Math.abs(Number(token)), confirmed: Number(token) > 0 } as Actor
   },
-  actorWithRecordsOf: async () => null,
-  entryGateOf: async () => ({
-    may_enter: true,
-    sees_explicit: true,
-    is_held: false,
-    must_add_factor: false,
-  }),
-  requireEntry: () => {},
-  mediaOriginOf: () => null,
-  localesOf: () => ['de'],
-}
+  { changesActor: (type) => type === 'user', localesOf: () => ['de'] },
+)
 
-let services: Services
-let server: Server
-let port: number
-let folder: string
+const live = [
+  showLive(happened, (_work, { to, nth }) => [{ account_id: to, type: 'happened', data: { nth } }]),
+  showLive(changed, (_work, { of }) => [{ account_id: of, type: 'user', data: {} }]),
+  showLive(loggedOut, (_work, { of }) => [{ account_id: of, type: endOfStreams, data: {} }], {
+    passing: true,
+  }),
+]
+const services = setUpServices([{ live }])
+let server: ListeningApp
 let account = Date.now()
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vonk-socket-'))
-  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder, LOG_LEVEL: 'silent' })
-  const live = [
-    showLive(happened, (_work, { to, nth }) => [{ account_id: to, type: 'happened', data: { nth } }]),
-    showLive(changed, (_work, { of }) => [{ account_id: of, type: 'user', data: {} }]),
-    showLive(loggedOut, (_work, { of }) => [{ account_id: of, type: endOfStreams, data: {} }], {
-      passing: true,
-    }),
-  ]
-  services = await startServices(config, [{ live }], { database: await openTestDatabase() })
-  server = createServer()
-  listenForSockets(server, { services, identity, router, isOpen: () => true })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  port = (server.address() as AddressInfo).port
+  server = await listenWith({
+    services,
+    router,
+    identity,
+    routes: [],
+    development: false,
+    isOpen: () => true,
+  })
 })
 
-afterAll(async () => {
+afterAll(() => {
   closeStreams()
-  server.close()
-  await services.jobs.stop()
-  await services.database.close()
-  await rm(folder, { recursive: true, force: true })
+  server.stop()
 })
 
 type Frame = Record<string, unknown>
@@ -129,7 +106,7 @@ class Client {
   closed: number | null = null
 
   constructor(headers: Record<string, string>, query = '') {
-    this.socket = new WebSocket(`ws://127.0.0.1:${port}/api/socket${query}`, { headers })
+    this.socket = new WebSocket(`ws://127.0.0.1:${server.port}/api/socket${query}`, { headers })
     this.socket.on('message', (data) => this.frames.push(JSON.parse(String(data)) as Frame))
     this.socket.on('close', (code) => {
       this.closed = code
@@ -151,7 +128,7 @@ class Client {
   }
 }
 
-const origin = () => `http://127.0.0.1:${port}`
+const origin = () => `http://127.0.0.1:${server.port}`
 const connect = (token: number, query = '') =>
   new Client({ cookie: `auth=${token}`, origin: origin() }, query).opened()
 const work = {
@@ -309,10 +286,10 @@ test('a client that disconnects during its session lookup causes no error', asyn
     new Promise((resolve) => {
       proceed = resolve
     })
-  const knock = connectTo(port, '127.0.0.1')
+  const knock = connectTo(server.port, '127.0.0.1')
   knock.on('error', () => {})
   knock.write(
-    `GET /api/socket HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nOrigin: ${origin()}\r\nCookie: auth=77\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n`,
+    `GET /api/socket HTTP/1.1\r\nHost: 127.0.0.1:${server.port}\r\nOrigin: ${origin()}\r\nCookie: auth=77\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n`,
   )
   lookUps = 0
   await expect.poll(() => lookUps).toBe(1)
@@ -325,7 +302,7 @@ test('a client that disconnects during its session lookup causes no error', asyn
 })
 
 test('an upgrade request to another protocol gets a response', async () => {
-  const knock = connectTo(port, '127.0.0.1')
+  const knock = connectTo(server.port, '127.0.0.1')
   knock.write(`GET /members HTTP/1.1\r\nHost: vonk.test\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n`)
   const [answer] = await once(knock, 'data')
   expect(String(answer)).toMatch(/^HTTP\/1\.1 404/)

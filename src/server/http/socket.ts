@@ -13,6 +13,7 @@ import { maxTextBytes } from './body.ts'
 import type { RequestScope } from './context.ts'
 import { type Arrival, type Identity, type Incoming, identify, readArrival, readScope } from './read-scope.ts'
 import { securityHeaders } from './security.ts'
+import { type Connected, entriesTo, type ReadCall, readCall, senderTo } from './socket-frames.ts'
 
 const path = '/api/socket'
 /**
@@ -21,13 +22,6 @@ const path = '/api/socket'
 const maxUnanswered = 64
 /** How long the session and its entry gate are cached. */
 const scopeSeconds = 30
-
-/** A call from a client: `id` is the client's own number, repeated in the response. */
-interface ReadCall {
-  id: number
-  call: string
-  input?: unknown
-}
 
 type Perform = (input: unknown, options: { context: RequestScope }) => Promise<unknown>
 
@@ -274,10 +268,10 @@ class MemberSocket {
   #renew(): void {
     const renewal = readScope(this.#parts, this.#incoming)
     this.#renewal = renewal
-    const end = (keep: () => void) => {
+    const end = (apply: () => void) => {
       if (this.#renewal !== renewal) return
       this.#renewal = null
-      keep()
+      apply()
     }
     renewal.then(
       (scope) =>
@@ -289,68 +283,5 @@ class MemberSocket {
           this.#isScopeOld = true
         }),
     )
-  }
-}
-
-/** Returns the call in a frame, or null; the contract validates its input. */
-function readCall(frame: string): ReadCall | null {
-  try {
-    const value: unknown = JSON.parse(frame)
-    return isCall(value) ? value : null
-  } catch {
-    return null
-  }
-}
-
-function isCall(value: unknown): value is ReadCall {
-  if (typeof value !== 'object' || value === null) return false
-  const { id, call, input: _, ...rest } = value as Record<string, unknown>
-  return Number.isSafeInteger(id) && typeof call === 'string' && Object.keys(rest).length === 0
-}
-
-/** A client, and a function that sends frames to it. */
-interface Connected {
-  client: WebSocket
-  send(frame: string): void
-}
-
-/** Sends the frames of one tick in one write: each write costs more than its content. */
-function senderTo(client: WebSocket, connection: Duplex): Connected['send'] {
-  let isHeld = false
-  return (frame) => {
-    if (client.readyState !== client.OPEN) return
-    if (!isHeld) {
-      isHeld = true
-      connection.cork()
-      setImmediate(() => {
-        isHeld = false
-        connection.uncork()
-      })
-    }
-    client.send(frame)
-  }
-}
-
-/** Sends entries of a stream as frames; `onEntry` receives the type of each. */
-function entriesTo({ client, send }: Connected, onEntry: (type: string) => void): StreamConnection {
-  return {
-    begin: (id) => send(`{"event":"begin","id":${id}}`),
-    send: (type, id, data) => {
-      onEntry(type)
-      send(`{"event":"${type}","id":${id},"data":${data}}`)
-    },
-    // A ping would do for proxies, but pages do not see pings.
-    beat: (id) => send(`{"event":"beat","id":${id}}`),
-    queuedBytes: () => client.bufferedAmount,
-    drained: () =>
-      new Promise((resolve) => {
-        client.once('close', resolve)
-        // When this has been sent, so has everything queued before it.
-        client.ping('', undefined, () => {
-          client.off('close', resolve)
-          resolve()
-        })
-      }),
-    end: ({ atOnce }) => (atOnce ? client.terminate() : client.close(1001)),
   }
 }

@@ -1,23 +1,15 @@
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { type ServerType, serve } from '@hono/node-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestDatabase } from '../../../tests/drivers/database.ts'
+import { identityBy, type ListeningApp, listenWith } from '../../../tests/drivers/listening-app.ts'
+import { setUpServices } from '../../../tests/drivers/set-up.ts'
 import { defineEvent } from '../../core/events.ts'
-import { readConfig } from '../config.ts'
 import { endOfStreams } from '../events/hub.ts'
 import { deleteOldStreamEvents, maxEntries } from '../events/stream-table.ts'
-import type { Actor, Site } from '../register.ts'
+import type { Actor } from '../register.ts'
 import { inTransaction } from '../run-work.ts'
-import { startServices } from '../start-services.ts'
-import { type Services, showLive } from '../work.ts'
+import { showLive } from '../work.ts'
 import { beatStreams, closeStreams, maxStreamsPerSession } from './account-stream.ts'
-import { createHttpApp } from './http-app.ts'
-import type { Identity } from './read-scope.ts'
 
 const happened = defineEvent<{ to: number; nth: number; fill?: string }>('test.happened')
 const loggedOut = defineEvent<{ of: number }>('test.logged-out')
@@ -26,48 +18,29 @@ const passed = defineEvent<{ to: number; nth: number }>('test.passed')
 /** Accounts whose session ends after it was looked up once. */
 const leaving = new Map<number, number>()
 
-/** The token is the account's number; this test has neither sites nor members. */
-const identity: Identity = {
-  changesActor: () => false,
-  siteOf: async () => ({}) as Site,
-  actorOf: async (_services, token) => {
-    const account_id = Number(token)
-    const looks = leaving.get(account_id)
-    if (looks !== undefined) leaving.set(account_id, looks + 1)
-    return looks ? null : ({ account_id, confirmed: true } as Actor)
-  },
-  actorWithRecordsOf: async () => null,
-  entryGateOf: async () => ({
-    may_enter: true,
-    sees_explicit: true,
-    is_held: false,
-    must_add_factor: false,
-  }),
-  requireEntry: () => {},
-  mediaOriginOf: () => null,
-  localesOf: () => [],
-}
+/** The token is the account's number. */
+const identity = identityBy(async (token) => {
+  const account_id = Number(token)
+  const looks = leaving.get(account_id)
+  if (looks !== undefined) leaving.set(account_id, looks + 1)
+  return looks ? null : ({ account_id, confirmed: true } as Actor)
+})
 
-let services: Services
-let server: ServerType
-let port: number
-let folder: string
+const live = [
+  showLive(happened, (_work, { to, ...data }) => [{ account_id: to, type: 'happened', data }]),
+  showLive(passed, (_work, { to, ...data }) => [{ account_id: to, type: 'passed', data }], {
+    passing: true,
+  }),
+  showLive(loggedOut, (_work, { of }) => [{ account_id: of, type: endOfStreams, data: {} }], {
+    passing: true,
+  }),
+]
+const services = setUpServices([{ live }], { DEV_DOORS: '1' })
+let server: ListeningApp
 let account = Date.now()
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vonk-stream-'))
-  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder, DEV_DOORS: '1', LOG_LEVEL: 'silent' })
-  const live = [
-    showLive(happened, (_work, { to, ...data }) => [{ account_id: to, type: 'happened', data }]),
-    showLive(passed, (_work, { to, ...data }) => [{ account_id: to, type: 'passed', data }], {
-      passing: true,
-    }),
-    showLive(loggedOut, (_work, { of }) => [{ account_id: of, type: endOfStreams, data: {} }], {
-      passing: true,
-    }),
-  ]
-  services = await startServices(config, [{ live }], { database: await openTestDatabase() })
-  const door = createHttpApp({
+  server = await listenWith({
     services,
     router: {},
     identity,
@@ -75,17 +48,11 @@ beforeAll(async () => {
     development: false,
     isOpen: () => true,
   })
-  server = serve({ fetch: door.fetch, port: 0, hostname: '127.0.0.1' })
-  await once(server, 'listening')
-  port = (server.address() as AddressInfo).port
 })
 
-afterAll(async () => {
+afterAll(() => {
   closeStreams()
-  server.close()
-  await services.jobs.stop()
-  await services.database.close()
-  await rm(folder, { recursive: true, force: true })
+  server.stop()
 })
 
 interface Received {
@@ -109,7 +76,7 @@ class Client {
   async connect(lastId = this.lastId): Promise<void> {
     const req = httpRequest({
       host: '127.0.0.1',
-      port,
+      port: server.port,
       path: '/api/events',
       headers: {
         cookie: `auth=${this.accountId}`,
@@ -375,7 +342,7 @@ test('an idle stream sends heartbeats that a page can see, and that do not chang
 })
 
 test('a stream requires a session', async () => {
-  const response = await fetch(`http://127.0.0.1:${port}/api/events`)
+  const response = await fetch(`http://127.0.0.1:${server.port}/api/events`)
   expect(response.status).toBe(403)
   expect(await response.json()).toMatchObject({ code: 'authentication_required' })
 })

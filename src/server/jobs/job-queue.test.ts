@@ -1,5 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { PgBoss } from 'pg-boss'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openTestDatabase } from '../../../tests/drivers/database.ts'
 import type { Database } from '../db/database.ts'
 import { createLog } from '../log.ts'
@@ -43,4 +45,27 @@ test('a backlog is processed without the pause of an empty queue', {
     })
   })
   expect(done.toSorted()).toEqual(all)
+})
+
+test('an existing queue gets the options of a new release', async () => {
+  const own = await openTestDatabase({ isOwn: true })
+  const updates = vi.spyOn(PgBoss.prototype, 'updateQueue')
+  for (const retries of [5, 5, 2]) {
+    const changed = defineJob<{ nth: number }>('test.changed', { retries })
+    const opened = await createJobQueue(own, {
+      log: createLog({ level: 'silent', format: 'json' }),
+      metrics: createMetrics(),
+      jobs: [changed],
+      runs: false,
+    })
+    await opened.enqueue(own.db, changed, { nth: 1 })
+    await opened.stop({ abandon: true })
+  }
+  const { rows } = await sql<{ retry_limit: number }>`
+    select retry_limit from jobs.job where name = 'test.changed' order by created_on
+  `.execute(own.db)
+  expect(rows.map(({ retry_limit }) => retry_limit)).toEqual([5, 5, 2])
+  expect(updates).toHaveBeenCalledTimes(1)
+  updates.mockRestore()
+  await own.close()
 })

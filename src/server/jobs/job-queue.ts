@@ -1,6 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite'
 import { sql } from 'kysely'
-import { fromKysely, fromPglite, PgBoss } from 'pg-boss'
+import { fromKysely, fromPglite, PgBoss, type Queue } from 'pg-boss'
 import type { Database } from '../db/database.ts'
 import type { Db } from '../db/tables.ts'
 import type { Log } from '../log.ts'
@@ -19,6 +19,8 @@ export interface JobQueue {
 }
 
 const schema = 'jobs'
+/** A transaction that enqueued a job usually has committed by the first, a slow one by the second. */
+const wakeAfterMs = [20, 250] as const
 
 /** Opens the queue and creates its tables. */
 export async function createJobQueue(
@@ -36,26 +38,22 @@ export async function createJobQueue(
   })
   boss.on('error', (err) => deps.log.error({ err }, 'job queue'))
   await boss.start()
-  const known = new Set((await boss.getQueues()).map(({ name }) => name))
+  const known = new Map((await boss.getQueues()).map((each) => [each.name, each]))
   for (const job of deps.jobs) {
-    if (known.has(job.name)) continue
-    await boss.createQueue(job.name, {
-      retryLimit: job.retries,
-      retryDelay: 5,
-      retryBackoff: true,
-      deleteAfterSeconds: 2 * 86_400,
-    })
+    const options = optionsOf(job)
+    const stored = known.get(job.name)
+    if (!stored) await boss.createQueue(job.name, options)
+    else if (differs(stored, options)) await boss.updateQueue(job.name, options)
   }
   let running = 0
   const names = deps.jobs.map(({ name }) => name)
-  const pollers: (() => void)[] = []
-  const wake = () => {
-    for (const poll of pollers) poll()
-  }
+  const pollers = new Map<string, () => void>()
+  /** Makes the worker of one queue poll at once. Each poll is a statement, so other workers are not woken. */
+  const wake = (name: string) => pollers.get(name)?.()
   return {
     enqueue: async (db, job, data) => {
       await boss.send(job.name, data as object, { db: fromKysely(db as never) })
-      setTimeout(wake, 20).unref()
+      for (const afterMs of wakeAfterMs) setTimeout(wake, afterMs, job.name).unref()
     },
     work: async (handle) => {
       for (const name of names) {
@@ -77,26 +75,47 @@ export async function createJobQueue(
             }
           }
         })
-        pollers.push(() => boss.notifyWorker(workId))
+        pollers.set(name, () => boss.notifyWorker(workId))
       }
     },
     drain: async (timeoutSeconds) => {
       const end = Date.now() + timeoutSeconds * 1000
-      while (Date.now() < end) {
-        await sql`update jobs.job set start_after = now() where state = 'retry' and start_after > now()`.execute(
-          database.db,
-        )
-        wake()
-        await new Promise((resolve) => setTimeout(resolve, 40))
-        const { rows } = await sql<{ open: number }>`
-          select count(*)::int as open from jobs.job where state < 'completed' and name = any(${names}::text[])
+      const findOpenQueues = async () => {
+        const { rows } = await sql<{ name: string }>`
+          select distinct name from jobs.job where state < 'completed' and name = any(${names}::text[])
         `.execute(database.db)
-        if (running === 0 && rows[0]?.open === 0) return
+        return rows.map(({ name }) => name)
+      }
+      let open = await findOpenQueues()
+      while (Date.now() < end) {
+        if (open.length > 0) {
+          await sql`update jobs.job set start_after = now() where state = 'retry' and start_after > now()`.execute(
+            database.db,
+          )
+        }
+        for (const name of open) wake(name)
+        await new Promise((resolve) => setTimeout(resolve, 40))
+        open = await findOpenQueues()
+        if (running === 0 && open.length === 0) return
       }
       throw new Error('jobs did not finish in time')
     },
     stop: ({ abandon = false } = {}) => boss.stop({ graceful: !abandon, timeout: 15_000 }),
   }
+}
+
+function optionsOf(job: JobType<unknown>) {
+  return {
+    retryLimit: job.retries,
+    retryDelay: 5,
+    retryBackoff: true,
+    deleteAfterSeconds: 2 * 86_400,
+  }
+}
+
+/** Returns whether a queue was created with other options, by an earlier release. */
+function differs(stored: Queue, options: ReturnType<typeof optionsOf>): boolean {
+  return Object.entries(options).some(([name, value]) => stored[name as keyof typeof options] !== value)
 }
 
 function secondsSince(started: number): number {

@@ -87,6 +87,15 @@ export async function deleteCaughtMails(db: Db, to: string): Promise<void> {
   await db.deleteFrom('caught_mails').where(sql`lower(to_address)`, '=', to.toLowerCase()).execute()
 }
 
+/** Deletes the caught mails that rows of the outbox are about, whatever address they went to. */
+export async function deleteCaughtMailsOf(db: Db, accountId: number): Promise<void> {
+  await sql`
+    delete from caught_mails where substring(message_id from '^<([0-9a-f]{48})@') in (
+      select token from outbox where account_id = ${accountId} and channel = 'mail'
+    )
+  `.execute(db)
+}
+
 /**
  * Returns caught mails, newest first.
  *

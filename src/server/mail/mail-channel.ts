@@ -13,13 +13,13 @@ export const mailsAtOnce = 4 * smtpConnections
 export type MailContent = Pick<OutgoingMail, 'from' | 'subject' | 'text' | 'html' | 'headers'>
 
 interface MailChannelOptions {
-  /** Whether what is written to the return addresses of mails reaches us; without it mails have none of their own. */
+  /** Whether this deployment receives mail at return addresses; otherwise mails have none of their own. */
   hasReturnWay: boolean
 }
 
 /**
- * Creates the channel of mails. SMTP cannot promise that a mail arrives once: a server may take it and its answer be lost
- * (RFC 1047). So each attempt bears the same Message-ID, by which mailboxes drop the second copy.
+ * Creates the channel of mails. SMTP cannot promise that a mail arrives once: a server may accept it and its response be lost
+ * (RFC 1047). So each attempt has the same Message-ID, by which mailboxes drop the second copy.
  */
 export function mailChannel(port: MailPort, { hasReturnWay }: MailChannelOptions): OutboxChannel {
   return {

@@ -1,8 +1,8 @@
-import type { ReactElement } from 'react'
+import { createElement, Fragment, type ReactElement } from 'react'
 import type { MailColours, MailParts } from './mail-parts.ts'
 
-// The HTML of a mail. Mail programs drop what they do not know, so each element bears its own styles for the light mode;
-// one style sheet turns the colours in programs that know `prefers-color-scheme`. Others show the light one.
+// The HTML of a mail. Mail programs drop what they do not support, so each element has inline styles for the light mode;
+// one style sheet changes the colours in programs that support `prefers-color-scheme`. Others show the light mode.
 
 const font = "Figtree,'Segoe UI',Helvetica,Arial,sans-serif"
 
@@ -25,7 +25,7 @@ function darkStyles(colours: MailColours): string {
 
 /** Returns the document of a mail. */
 export function mailDocument(parts: MailParts): ReactElement {
-  const { lang, brand, look, title, paragraphs, list = [], button, code, footer, links = [] } = parts
+  const { lang, brand, look, preview, title, paragraphs, list = [], button, code, footer, links = [] } = parts
   const { light } = look
   return (
     <html lang={lang}>
@@ -50,6 +50,7 @@ export function mailDocument(parts: MailParts): ReactElement {
           lineHeight: 1.5,
         }}
       >
+        {preview && <Preview text={preview} />}
         <div style={{ maxWidth: '560px', margin: '0 auto', padding: '24px 16px' }}>
           <p
             className="brand"
@@ -66,17 +67,19 @@ export function mailDocument(parts: MailParts): ReactElement {
               padding: '28px 24px',
             }}
           >
-            <h1 style={{ margin: '0 0 16px', fontSize: '24px', lineHeight: 1.25 }}>{title}</h1>
+            <h1 style={{ margin: 0, fontSize: '24px', lineHeight: 1.25 }}>
+              <Line text={title} />
+            </h1>
             {paragraphs.map((line) => (
-              <p key={line} style={{ margin: '0 0 16px' }}>
-                {line}
+              <p key={line} style={{ margin: '16px 0 0' }}>
+                <Line text={line} />
               </p>
             ))}
             {list.length > 0 && (
-              <ul style={{ margin: '0 0 16px', paddingLeft: '22px' }}>
+              <ul style={{ margin: '16px 0 0', paddingLeft: '22px' }}>
                 {list.map((line) => (
-                  <li key={line} style={{ margin: '0 0 6px', fontWeight: 600 }}>
-                    {line}
+                  <li key={line} style={{ margin: '6px 0 0', fontWeight: 600 }}>
+                    <Line text={line} />
                   </li>
                 ))}
               </ul>
@@ -87,7 +90,7 @@ export function mailDocument(parts: MailParts): ReactElement {
           <div className="small" style={{ padding: '20px 8px', fontSize: '14px', color: light.muted }}>
             {footer.map((line) => (
               <p key={line} style={{ margin: '0 0 8px' }}>
-                {line}
+                <Line text={line} />
               </p>
             ))}
             {links.map(({ label, href }) => (
@@ -97,7 +100,7 @@ export function mailDocument(parts: MailParts): ReactElement {
                   href={href}
                   style={{ display: 'inline-block', padding: '4px 0', color: light.primary }}
                 >
-                  {label}
+                  <Line text={label} />
                 </a>
               </p>
             ))}
@@ -108,9 +111,43 @@ export function mailDocument(parts: MailParts): ReactElement {
   )
 }
 
+/** Words with a hyphen after their first letter, such as e-mail, which must not break there. */
+const hyphenated = /((?<![\p{L}-])\p{L}-\p{L}+)/u
+
+function Line({ text }: { text: string }) {
+  const parts = text
+    .split(hyphenated)
+    .map((part) =>
+      hyphenated.test(part) ? createElement('span', { style: { whiteSpace: 'nowrap' } }, part) : part,
+    )
+  return createElement(Fragment, null, ...parts)
+}
+
+/** Fills the preview, so that it ends before the text of the mail: mail programs show up to 140 characters. */
+const padding = '\u034f\u200c\u00a0'.repeat(150)
+
+function Preview({ text }: { text: string }) {
+  return (
+    <div
+      aria-hidden="true"
+      style={{
+        display: 'none',
+        maxHeight: 0,
+        overflow: 'hidden',
+        fontSize: '1px',
+        lineHeight: '1px',
+        opacity: 0,
+      }}
+    >
+      {text}
+      {padding}
+    </div>
+  )
+}
+
 function Button({ label, href, colours }: { label: string; href: string; colours: MailColours }) {
   return (
-    <p style={{ margin: '24px 0' }}>
+    <p style={{ margin: '24px 0 0' }}>
       <a
         className="button"
         href={href}
@@ -133,7 +170,7 @@ function Button({ label, href, colours }: { label: string; href: string; colours
 function Code({ label, value, colours }: { label: string; value: string; colours: MailColours }) {
   return (
     <>
-      <p style={{ margin: '0 0 8px' }}>{label}</p>
+      <p style={{ margin: '24px 0 8px' }}>{label}</p>
       <p style={{ margin: 0 }}>
         <span
           className="code"

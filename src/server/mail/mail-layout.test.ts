@@ -12,7 +12,7 @@ const colours = {
   secondary: '#888888',
   onSecondary: '#999999',
 }
-const mail = layOutMail({
+const parts = {
   lang: 'de-DE',
   look: { light: colours, dark: colours },
   brand: 'Rock & "Roll"',
@@ -23,7 +23,8 @@ const mail = layOutMail({
   list: ['Eins', 'Zwei'],
   footer: ['Klein <i>gedruckt</i>'],
   links: [{ label: 'Ab', href: 'https://vonk.test/u' }],
-})
+}
+const mail = layOutMail(parts)
 
 test('every part is escaped in the HTML', () => {
   expect(mail.html).not.toMatch(/<(b|i|script)>/)
@@ -39,6 +40,20 @@ test('its dark colours are chosen by the mail program', () => {
 
 test('it has no tables, pictures or scripts, and loads nothing', () => {
   expect(mail.html).not.toMatch(/<(table|img|link|script)|url\(|src=/)
+})
+
+test.each([
+  ['Deine E-Mail-Adresse gilt.', 'Deine <span style="white-space:nowrap">E-Mail</span>-Adresse gilt.'],
+  ['Ton e-mail', 'Ton <span style="white-space:nowrap">e-mail</span>'],
+  ['A follow-up', 'A follow-up'],
+])('no line ends behind the hyphen of e-mail: %s', (line, html) => {
+  expect(layOutMail({ ...parts, paragraphs: [line] }).html).toContain(`>${html}</p>`)
+})
+
+test('French has a space before a colon', () => {
+  const { text } = layOutMail({ ...parts, lang: 'fr-FR' })
+  expect(text).toContain('Los > geht’s\u00a0:\nhttps')
+  expect(text).toContain('Ab\u00a0: https')
 })
 
 test('the plain text is the same, unescaped', () => {

@@ -11,6 +11,7 @@ export function layOutMail(parts: MailParts): { text: string; html: string } {
 }
 
 function textOf({
+  lang,
   brand,
   title,
   paragraphs,
@@ -20,13 +21,15 @@ function textOf({
   footer,
   links = [],
 }: MailParts): string {
+  // French has a space before a colon.
+  const colon = lang.startsWith('fr') ? '\u00a0:' : ':'
   const blocks = [
     title,
     ...paragraphs,
     ...(list.length > 0 ? [list.map((line) => `- ${line}`).join('\n')] : []),
-    ...(button ? [`${button.label}:\n${button.href}`] : []),
+    ...(button ? [`${button.label}${colon}\n${button.href}`] : []),
     ...(code ? [`${code.label}\n${code.value}`] : []),
-    ['-- ', brand, ...footer, ...links.map(({ label, href }) => `${label}: ${href}`)].join('\n'),
+    ['-- ', brand, ...footer, ...links.map(({ label, href }) => `${label}${colon} ${href}`)].join('\n'),
   ]
   return `${blocks.join('\n\n')}\n`
 }

@@ -1,7 +1,7 @@
 import { defineEvent } from '../../core/events.ts'
 
 /**
- * The mail server refused the recipient of a mail for good while it was sent: what arrives as a bounce where another server
- * finds out later. `code` is that of `MailRefused`.
+ * The mail server refused the recipient permanently while the mail was sent. If another server finds out later, a bounce
+ * reports the same. `code` is that of `MailRefused`.
  */
 export const mailRefused = defineEvent<{ token: string; code: string }>('mail.refused')

@@ -22,7 +22,7 @@ export interface MailWriting {
 }
 
 /** What the author of a mail writes; the rest follows from the site and the recipient. */
-export type MailBody = Omit<MailParts, 'lang' | 'brand' | 'look'> & {
+export type MailBody = Omit<MailParts, 'lang' | 'brand' | 'look' | 'preview'> & {
   /** The subject, where its text has values of its own. */
   subject?: string
 }
@@ -31,15 +31,15 @@ export type MailBody = Omit<MailParts, 'lang' | 'brand' | 'look'> & {
 export interface MailType<D> {
   readonly name: string
   write(writing: MailWriting, data: D): MailBody
-  /** Data for the preview. */
-  readonly example: D
+  /** Data for the preview: one for each form that the mail can take, the usual one first. */
+  readonly examples: readonly [D, ...D[]]
 }
 
 /** Declares a kind of mail. */
 export function defineMail<D>(
   name: string,
   write: (writing: MailWriting, data: D) => MailBody,
-  example: D,
+  ...examples: [D, ...D[]]
 ): MailType<D> {
-  return { name, write, example }
+  return { name, write, examples }
 }

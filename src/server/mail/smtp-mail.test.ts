@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { type MailServer, startMailServer } from '../../../tests/drivers/mail-server.ts'
 import { createClock } from '../clock.ts'
 import type { Tables } from '../db/tables.ts'
@@ -46,8 +46,8 @@ const hello = {
 let server: MailServer
 let mail: MailPort
 
-async function start(): Promise<void> {
-  server = await startMailServer()
+async function start(options: Parameters<typeof startMailServer>[0] = {}): Promise<void> {
+  server = await startMailServer(options)
   // With a mail server, the database is never used.
   mail = createMail(
     { environment: 'production', mail: { smtpUrl: server.url, from: hello.from } },
@@ -89,7 +89,7 @@ test('the Message-ID and the return path are those of the mail', async () => {
   expect(headersOf(delivery?.raw ?? '').get('message-id')).toBe('<1a2b@example.com>')
 })
 
-test('a receiver that the server refuses for good fails this mail only, with its answer', async () => {
+test('a recipient that the server refuses permanently fails this mail only, with its response', async () => {
   await start()
   const refused = mail.send({ ...hello, to: 'ann@refused.example' })
   await expect(refused).rejects.toThrow(
@@ -97,6 +97,45 @@ test('a receiver that the server refuses for good fails this mail only, with its
   )
   await mail.send(hello)
   expect(server.deliveries).toHaveLength(1)
+})
+
+describe('a permanent reply', () => {
+  test.each<[step: 'RCPT' | 'DATA', reply: string, code: string, isAboutRecipient: boolean]>([
+    ['RCPT', '550 5.1.1 <ann@example.com>: User unknown in relay recipient table', 'smtp_5.1.1_rcpt', true],
+    ['RCPT', '550 5.1.10 Recipient address has null MX', 'smtp_5.1.10_rcpt', true],
+    ['RCPT', '552 5.2.2 Mailbox full', 'smtp_5.2.2_rcpt', true],
+    ['RCPT', '550 Unrouteable address', 'smtp_550_rcpt', true],
+    ['RCPT', '550 5.4.1 Recipient address rejected: Access denied', 'smtp_5.4.1_rcpt', true],
+    ['RCPT', '553 sorry, no mailbox here by that name (#5.1.1)', 'smtp_5.1.1_rcpt', true],
+    ['DATA', '550 5.1.1 no such user', 'smtp_5.1.1_data', true],
+    ['DATA', '552 5.3.4 message too big', 'smtp_5.3.4_data', false],
+    ['DATA', '554 transaction failed', 'smtp_554_data', false],
+  ])('at %s, %s, is final', async (step, reply, code, isAboutRecipient) => {
+    await start({ refusal: (at) => (at === step ? reply : null) })
+    await expect(mail.send(hello)).rejects.toThrow(
+      expect.objectContaining({ name: 'MailRefused', code, isAboutRecipient }),
+    )
+  })
+
+  test.each<[step: 'RCPT' | 'DATA', reply: string]>([
+    ['RCPT', '554 5.7.1 <ann@example.com>: Relay access denied'],
+    ['RCPT', '550 relay not permitted'],
+    ['RCPT', "553 sorry, that domain isn't in my list of allowed rcpthosts (#5.7.1)"],
+    ['RCPT', '530 5.7.0 Must issue a STARTTLS command first'],
+    ['RCPT', '530 Authentication required'],
+    ['RCPT', '550 5.1.8 <no-reply@vonk.test>: Sender address rejected: Domain not found'],
+    ['RCPT', '550 5.1.7 Invalid sender address'],
+    ['RCPT', '550 Unrouteable address. Sender verify failed'],
+    ['RCPT', '550 Administrative prohibition'],
+    ['RCPT', '550 5.5.1 Protocol error'],
+    ['DATA', '554 5.7.1 Service unavailable; client host blocked'],
+    ['DATA', '530 Authentication required'],
+  ])('at %s, %s, is about us and tried again', async (step, reply) => {
+    await start({ refusal: (at) => (at === step ? reply : null) })
+    const err = await mail.send(hello).catch((reason: unknown) => reason)
+    expect(err).toMatchObject({ responseCode: Number(reply.slice(0, 3)) })
+    expect(err).not.toBeInstanceOf(MailRefused)
+  })
 })
 
 test('a malformed mail never reaches the server', async () => {

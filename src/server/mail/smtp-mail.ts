@@ -1,5 +1,6 @@
 import { createTransport, type Transporter } from 'nodemailer'
 import { checkMail, MailRefused } from './check-mail.ts'
+import { isAboutRecipient, readStatus } from './inbound/bounce-status.ts'
 import type { MailPort, OutgoingMail } from './mail.ts'
 
 export const smtpConnections = 5
@@ -52,8 +53,8 @@ export class SmtpMail implements MailPort {
 }
 
 /**
- * Returns the refusal where the server will never take this mail: a permanent answer about its recipient or its content.
- * One about the sender or the login is a fault of the deployment, which its operator repairs; null for any other error.
+ * Returns the refusal if the server will never accept this mail, by a permanent reply about its recipient or content. Null
+ * for any other error; one about the sender or the login is for the operator to repair.
  */
 function asRefused(err: unknown): MailRefused | null {
   const { responseCode, command, response, message } = err as {
@@ -64,13 +65,12 @@ function asRefused(err: unknown): MailRefused | null {
   }
   const isPermanent = responseCode !== undefined && responseCode >= 500 && responseCode < 600
   if (!isPermanent || !['RCPT TO', 'DATA'].includes(command ?? '')) return null
-  const status = /^\d{3}[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(response ?? '')?.[1]
-  const isRecipient = command === 'RCPT TO'
-  // 5.7 is a policy of the server, often about who sends.
-  const isAboutRecipient = isRecipient && !(status ?? '').startsWith('5.7.')
-  return new MailRefused(
-    message,
-    `smtp_${status ?? responseCode}_${isRecipient ? 'rcpt' : 'data'}`,
-    isAboutRecipient,
-  )
+  const reply = response ?? ''
+  const status = readStatus(reply)?.status
+  const isRecipient = isAboutRecipient(reply)
+  // After DATA, a refusal that is no policy about the sender is about the content.
+  const isContent = command === 'DATA' && responseCode !== 530 && !(status ?? '').startsWith('5.7.')
+  if (!isRecipient && !isContent) return null
+  const step = command === 'RCPT TO' ? 'rcpt' : 'data'
+  return new MailRefused(message, `smtp_${status ?? responseCode}_${step}`, isRecipient)
 }

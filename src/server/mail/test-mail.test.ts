@@ -29,7 +29,7 @@ test('reports what the server answered', async () => {
 })
 
 test.each([
-  ['an address', {}, undefined, 'Whom to?'],
+  ['an address', {}, undefined, 'Name an address'],
   ['a mail server', { SMTP_URL: '' }, 'ann@example.com', 'SMTP_URL is unset'],
 ])('asks for %s where it is missing', async (_what, changes, address, words) => {
   await expect(testMail({ ...environment, ...changes }, address, () => {})).rejects.toThrow(words)

@@ -7,7 +7,7 @@ import { SmtpMail } from './smtp-mail.ts'
 
 /**
  * Sends one mail to an address at once, for operators who set up a mail server. `say` receives what happened. Throws
- * OperatorError with the mail server's answer.
+ * OperatorError with the mail server's response.
  *
  * @param sender the address of a site that has its own (`mail_from`); otherwise that of the deployment
  */
@@ -18,7 +18,7 @@ export async function testMail(
   sender?: string,
 ): Promise<void> {
   const { mail } = readConfig(environment)
-  if (!address) throw new OperatorError('Whom to? npm run mail:test name@example.com')
+  if (!address) throw new OperatorError('Name an address: npm run mail:test name@example.com')
   if (!mail.smtpUrl) throw new OperatorError('SMTP_URL is unset, so there is no mail server to try.')
   const title = 'Your mail server works'
   const paragraphs = [
@@ -38,7 +38,7 @@ export async function testMail(
       html: `<p>${paragraphs.join('</p><p>')}</p>`,
     })
   } catch (err) {
-    throw new OperatorError(`The mail was not taken: ${(err as Error).message}`)
+    throw new OperatorError(`The mail was not accepted: ${(err as Error).message}`)
   } finally {
     port.close()
   }

@@ -116,10 +116,10 @@ function describeOperation(
   const scheme = reference.security ?? (meta.access === 'public' ? null : 'session')
   operation.security = scheme ? [{ [scheme]: [] }] : []
   for (const parameter of operation.parameters ?? []) {
-    const { name, in: place, required, schema } = parameter
-    const isList = place === 'query' && schema.type === 'array'
+    const { name, in: location, required, schema } = parameter
+    const isList = location === 'query' && schema.type === 'array'
     for (const key of Object.keys(parameter)) delete (parameter as never)[key]
-    Object.assign(parameter, { name, in: place, ...(required ? { required } : {}), schema })
+    Object.assign(parameter, { name, in: location, ...(required ? { required } : {}), schema })
     // Lists are comma-separated (api: Details, Shapes).
     if (isList) Object.assign(parameter, { style: 'form', explode: false })
   }

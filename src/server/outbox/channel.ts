@@ -1,7 +1,7 @@
-/** The ways out of the product. */
+/** How the product reaches somebody. */
 export type ChannelName = 'mail' | 'push'
 
-/** Which rows go first while many wait. */
+/** The order of delivery while many rows wait. */
 export const priorities = {
   /** Somebody waits for it: links, codes, receipts. */
   service: 0,
@@ -32,5 +32,5 @@ export type Outcome =
   | { kind: 'sent' }
   /** It can never be delivered. `reason` is a code, never what was sent. */
   | { kind: 'refused'; reason: string }
-  /** It is tried again after a growing delay, or after what the receiving side asks for. */
+  /** Retried after a growing delay, or a longer one that the receiving side asks for. */
   | { kind: 'again'; reason: string; afterSeconds?: number }

@@ -19,7 +19,7 @@ export interface Outgoing {
   address?: string
   /** The domain that a mail is sent from. */
   domain?: string
-  /** It is of no use any more after this time; defaults to three days. */
+  /** How long it is worth delivering; defaults to three days. */
   usefulSeconds?: number
 }
 

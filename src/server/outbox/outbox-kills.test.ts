@@ -73,7 +73,7 @@ test.skipIf(!server)(
             site_id: site.id,
             kind: 'new_message',
             priority: 'notification',
-            // The test's time runs by the hour: none may be too old before its turn.
+            // The test moves the time by hours: no mail may expire before it is sent.
             usefulSeconds: 10_000 * secondsPerDay,
             address: `member${number}@example.com`,
             content: {
@@ -95,7 +95,7 @@ test.skipIf(!server)(
     let running = await startProcess(environment)
     const inFlight = new Set<string>()
     for (const share of [1 / 3, 2 / 3]) {
-      // Not at a moment of rest.
+      // Not while it is idle.
       const moving = keepMoving(running)
       while ((await count('sent')) < amount * share) {
         expect(await count('failed')).toBe(0)
@@ -105,7 +105,7 @@ test.skipIf(!server)(
       running.signal('SIGKILL')
       await running.ended
       const sending = await client.query("select lease_owner, id from outbox where state = 'sending'")
-      // What the first process left may not have been freed yet at the second kill: it counts once.
+      // Rows of the first process may still be claimed at the second kill: each counts once.
       for (const { lease_owner, id } of sending.rows) inFlight.add(`${lease_owner} ${id}`)
       running = await startProcess(environment)
     }
@@ -115,7 +115,7 @@ test.skipIf(!server)(
 
     expect(mailbox.size).toBe(amount)
     expect([...mailbox.keys()].every((id) => /^[0-9a-f]{48}@vonk\.test$/.test(id))).toBe(true)
-    // A mail was taken twice only where nobody could know that it was taken: its answer was lost, or the process killed.
+    // A mail is accepted twice only where the response was lost or the process was killed.
     const lost = mails.mishaps.get('silent') ?? 0
     const repeated = mails.deliveries.length - mailbox.size
     expect(repeated).toBeLessThanOrEqual(lost + inFlight.size)

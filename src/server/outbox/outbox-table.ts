@@ -136,9 +136,20 @@ export async function updateFinished(db: Db, owner: string, finished: Finished[]
   `.execute(db)
 }
 
+/** Extends the lease of rows whose delivery goes on. */
+export async function renewLease(db: Db, owner: string, ids: number[], until: Date): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ lease_until: until })
+    .where('id', 'in', ids)
+    .where('state', '=', 'sending')
+    .where('lease_owner', '=', owner)
+    .execute()
+}
+
 /**
- * Returns what other processes were sending when they ended to the queue. It may have arrived: it is sent again under its
- * token. Returns the number of rows.
+ * Puts rows that other processes were sending when they ended back into the queue. They may have arrived, and are sent
+ * again under the same token. Returns the number of rows.
  */
 export async function releaseAbandoned(db: Db, owner: string, now: Date): Promise<number> {
   const { numUpdatedRows } = await db
@@ -151,7 +162,7 @@ export async function releaseAbandoned(db: Db, owner: string, now: Date): Promis
   return Number(numUpdatedRows)
 }
 
-/** Returns whether something is due that nobody sends yet. */
+/** Returns whether a row is due that no process is sending. */
 export async function existsDue(db: ReadDb, channels: ChannelName[], now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('outbox')
@@ -259,21 +270,48 @@ export async function countSentFrom(db: ReadDb, domain: string, since: Date): Pr
   return Number(count)
 }
 
-/** Gives up the advertising from a domain that waits. Returns the number of mails. */
-export async function failWaitingMarketing(
+/** Which rows to give up. */
+interface GivenUp {
+  account_id?: number
+  domain?: string
+  channel?: ChannelName
+  kinds?: readonly string[]
+  priorities: readonly Priority[]
+}
+
+/**
+ * Gives up rows that wait. One that is being sent now may arrive, but is not retried. Throws unless an account or
+ * a domain is named.
+ */
+export async function giveUpOutbox(
   db: Db,
-  domain: string,
+  { account_id, domain, channel, kinds, priorities: names }: GivenUp,
   reason: string,
   now: Date,
-): Promise<number> {
-  const { numUpdatedRows } = await db
+): Promise<void> {
+  if (account_id === undefined && domain === undefined)
+    throw new Error('giveUpOutbox needs an account or a domain')
+  const isWaiting = sql`state = 'waiting'`
+  let query = db
     .updateTable('outbox')
-    .set({ state: 'failed', reason, content: null, finished_at: now })
-    .where('domain', '=', domain)
-    .where('state', '=', 'waiting')
-    .where('priority', '=', priorities.marketing)
-    .executeTakeFirst()
-  return Number(numUpdatedRows)
+    .set({
+      state: sql<OutboxState>`case when ${isWaiting} then 'failed' else state end`,
+      reason: sql<string>`case when ${isWaiting} then ${reason} else reason end`,
+      content: sql<string>`case when ${isWaiting} then null else content end`,
+      finished_at: sql<Date>`case when ${isWaiting} then ${now}::timestamptz end`,
+      expires_at: now,
+    })
+    .where('state', 'in', ['waiting', 'sending'])
+    .where(
+      'priority',
+      'in',
+      names.map((name) => priorities[name]),
+    )
+  if (account_id !== undefined) query = query.where('account_id', '=', account_id)
+  if (domain !== undefined) query = query.where('domain', '=', domain)
+  if (channel !== undefined) query = query.where('channel', '=', channel)
+  if (kinds !== undefined) query = query.where('kind', 'in', kinds)
+  await query.execute()
 }
 
 /** Deletes what was sent or given up before a time. */

@@ -11,7 +11,7 @@ import type { Services } from '../work.ts'
 import type { OutboxItem, Outcome } from './channel.ts'
 import { enqueueOutgoing, isEnqueued, type Outgoing } from './enqueue.ts'
 import { createOutbox, type OutboxOptions } from './outbox.ts'
-import { deleteOldOutbox, deleteOutboxOf, findOutbox } from './outbox-table.ts'
+import { deleteOldOutbox, deleteOutboxOf, findOutbox, giveUpOutbox } from './outbox-table.ts'
 
 let database: Database
 let clock: Clock
@@ -86,7 +86,7 @@ describe('what is stored', () => {
     expect(stored).toEqual([{ state: 'sent', content: null }])
   })
 
-  test('is sealed: who reads the database reads no link', async () => {
+  test('is sealed: the database reveals no link', async () => {
     const services = startProcess(async () => ({ kind: 'again', reason: 'busy' }))
     await send(services, {})
     const [stored] = await database.db.selectFrom('outbox').select('content').execute()
@@ -143,7 +143,7 @@ describe('what is stored', () => {
   })
 })
 
-test('what somebody waits for goes before advertising', async () => {
+test('mails that somebody waits for are sent before advertising', async () => {
   const delivered: string[] = []
   const services = startProcess(async ({ kind }) => {
     delivered.push(kind)
@@ -209,7 +209,16 @@ describe('a failed delivery', () => {
     expect(delay).toBeLessThan(901)
   })
 
-  test('that is refused is never tried again', async () => {
+  test('is not retried sooner because the receiving side asks for it', async () => {
+    const services = startProcess(async () => ({ kind: 'again', reason: 'http_503', afterSeconds: 1 }))
+    await send(services, {})
+    await drain(services)
+    const [row] = await rows()
+    const delay = (Date.parse(row?.due_at ?? '') - clock.now().getTime()) / 1000
+    expect(delay).toBeGreaterThan(20)
+  })
+
+  test('that is refused is never retried', async () => {
     let attempts = 0
     const services = startProcess(async () => {
       attempts += 1
@@ -223,7 +232,7 @@ describe('a failed delivery', () => {
     expect(await rows()).toMatchObject([{ state: 'failed', reason: 'smtp_550' }])
   })
 
-  test('is given up once it is of no use', async () => {
+  test('is given up once it has expired', async () => {
     let attempts = 0
     const services = startProcess(async () => {
       attempts += 1
@@ -254,7 +263,7 @@ describe('several processes', () => {
     expect(new Set(delivered).size).toBe(300)
   })
 
-  test('what one was sending when it ended is sent again under its token, once nobody can be sending it', async () => {
+  test('rows of an ended process are sent again under their token, once its lease has expired', async () => {
     const first: string[] = []
     const dead = startProcess(
       ({ token }) => {
@@ -287,7 +296,67 @@ describe('several processes', () => {
   })
 })
 
-test('a process that stops waits for what it is sending', async () => {
+test('a delivery that outlasts its lease is still the one of its process', async () => {
+  let finish: (outcome: Outcome) => void = () => {}
+  const delivered: string[] = []
+  const slow = startProcess(
+    ({ token }) => {
+      delivered.push(token)
+      return new Promise((resolve) => {
+        finish = resolve
+      })
+    },
+    { leaseSeconds: 60 },
+  )
+  await send(slow, {})
+  while (delivered.length === 0) await wait(10)
+  const leaseUntil = async () =>
+    (await database.db.selectFrom('outbox').select('lease_until').executeTakeFirstOrThrow()).lease_until
+  for (let round = 0; round < 3; round += 1) {
+    const before = await leaseUntil()
+    clock.advance(40)
+    slow.outbox.wake()
+    await expect.poll(leaseUntil).not.toEqual(before)
+  }
+  const other = startProcess(async ({ token }) => {
+    delivered.push(token)
+    return sent
+  })
+  await drain(other)
+  finish(sent)
+  await drain(slow)
+  expect(delivered).toHaveLength(1)
+  expect(await rows()).toMatchObject([{ state: 'sent', attempts: 1 }])
+})
+
+test('what is given up is not retried, even if it is being sent at that moment', async () => {
+  let finish: (outcome: Outcome) => void = () => {}
+  let attempts = 0
+  const services = startProcess(({ kind }) => {
+    if (kind === 'waits') return Promise.resolve({ kind: 'again', reason: 'busy' })
+    attempts += 1
+    return new Promise((resolve) => {
+      finish = resolve
+    })
+  })
+  const ad = { kind: 'discounts', priority: 'marketing' } as const
+  await send(services, { key: 'a', ...ad }, { key: 'b', ...ad, kind: 'waits' }, { key: 'c', kind: 'waits' })
+  await expect.poll(async () => (await rows()).filter(({ state }) => state === 'waiting')).toHaveLength(2)
+  const given = { account_id: 1, priorities: ['marketing'] as const }
+  await giveUpOutbox(database.db, given, 'turned_off', clock.now())
+  finish({ kind: 'again', reason: 'busy' })
+  await drain(services)
+  clock.advance(3600)
+  await drain(services)
+  expect(attempts).toBe(1)
+  expect(await rows()).toMatchObject([
+    { kind: 'waits', state: 'waiting', reason: 'busy' },
+    { kind: 'waits', state: 'failed', reason: 'turned_off' },
+    { kind: 'discounts', state: 'failed', reason: 'expired' },
+  ])
+})
+
+test('a stopping process waits for what it is sending', async () => {
   let isDone = false
   const services = startProcess(async () => {
     await wait(100)

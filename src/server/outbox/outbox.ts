@@ -12,6 +12,7 @@ import {
   existsDue,
   type Finished,
   releaseAbandoned,
+  renewLease,
   updateFinished,
 } from './outbox-table.ts'
 import { firstRetrySeconds, retryAt } from './retry.ts'
@@ -24,7 +25,7 @@ export interface OutboxOptions {
 const pollSeconds = 5
 /** A transaction that stored rows usually commits within this time. */
 const wakeAfterMs = 20
-/** Longer than any delivery: after it, the process that sent it must have ended. */
+/** How long a process owns the rows that it sends. It renews the lease; one that expires belongs to an ended process. */
 const leaseSeconds = 180
 const stopSeconds = 15
 
@@ -47,12 +48,12 @@ export function createOutbox(channels: OutboxChannel[], options: OutboxOptions =
       const names = channels.map(({ name }) => name)
       while (Date.now() < end) {
         const isDue = runners.length > 0 && (await existsDue(database.db, names, clock.now()))
-        // Only what is due wakes them: woken in every round they would never be seen at rest.
+        // Wakes them for due rows only: woken in every round they would never be idle.
         if (isDue) for (const runner of runners) runner.wake()
         else if (runners.every((runner) => runner.isIdle)) return
         await wait(10)
       }
-      throw new Error('the outbox was not empty in time')
+      throw new Error('the outbox was not drained in time')
     },
     stop: async ({ abandon = false } = {}) => {
       const ended = runners.map((runner) => runner.stop())
@@ -62,7 +63,7 @@ export function createOutbox(channels: OutboxChannel[], options: OutboxOptions =
   }
 }
 
-/** Delivers the rows of one channel, some at a time. */
+/** Delivers the rows of one channel, several at a time. */
 class Runner {
   readonly #services: Services
   readonly #channel: OutboxChannel
@@ -71,6 +72,7 @@ class Runner {
   readonly #owner = randomUUID()
   readonly #running = new Map<number, Promise<void>>()
   #releaseAfter = 0
+  #renewAt = new Date(0)
   #finished: Finished[] = []
   #isStopping = false
   #isLooking = false
@@ -112,6 +114,7 @@ class Runner {
       this.#isRoused = false
       try {
         await this.#release()
+        await this.#renew()
         hasMore = (await allSettledOrThrow([this.#startDue(), this.#store()]))[0]
       } catch (err) {
         // A stopping process without a database must end; its rows are sent by the next one.
@@ -123,7 +126,7 @@ class Runner {
     }
   }
 
-  /** Frees, every few seconds, what ended processes have left. */
+  /** Releases, every few seconds, the rows that ended processes were sending. */
   async #release(): Promise<void> {
     const { log, database, clock } = this.#services
     if (performance.now() < this.#releaseAfter) return
@@ -131,6 +134,18 @@ class Runner {
     if (count > 0)
       log.warn({ count, component: this.#channel.name }, 'deliveries of an ended process are repeated')
     this.#releaseAfter = performance.now() + pollSeconds * 1000
+  }
+
+  /** Renews the leases of rows that are being sent: a slow server can take longer than one lease. */
+  async #renew(): Promise<void> {
+    const { database, clock } = this.#services
+    const now = clock.now()
+    // A stopping process waits for less than a lease.
+    if (this.#isStopping || now < this.#renewAt) return
+    const seconds = this.#options.leaseSeconds ?? leaseSeconds
+    const ids = [...this.#running.keys()]
+    if (ids.length > 0) await renewLease(database.db, this.#owner, ids, addSeconds(now, seconds))
+    this.#renewAt = addSeconds(now, seconds / 3)
   }
 
   /** Stores how deliveries ended; after an error they are stored with the next. */
@@ -166,7 +181,7 @@ class Runner {
     return claimed.length === limit
   }
 
-  /** Waits for the end of a delivery, for new rows, or for the next look. */
+  /** Waits until a delivery ends, new rows arrive, or the next poll is due. */
   async #rest(hasMore: boolean): Promise<void> {
     if (this.#isStopping && this.#running.size === 0) return
     if (this.#isRoused || (hasMore && this.#running.size < this.#channel.maxConcurrent)) return
@@ -188,10 +203,15 @@ class Runner {
     const { reason } = outcome
     if (outcome.kind === 'refused') return { id: row.id, state: 'failed', due_at: null, reason }
     const now = clock.now()
-    const due_at =
-      outcome.afterSeconds === undefined
-        ? retryAt(now, row.attempts, Math.random(), this.#options.firstRetrySeconds ?? firstRetrySeconds)
-        : addSeconds(now, outcome.afterSeconds)
+    const own = retryAt(
+      now,
+      row.attempts,
+      Math.random(),
+      this.#options.firstRetrySeconds ?? firstRetrySeconds,
+    )
+    // The receiving side can ask for a longer pause, not for a shorter one.
+    const asked = addSeconds(now, outcome.afterSeconds ?? 0)
+    const due_at = new Date(Math.max(own.getTime(), asked.getTime()))
     return { id: row.id, state: 'waiting', due_at, reason }
   }
 

@@ -1,12 +1,10 @@
+import { growingPause } from '../../core/growing-pause.ts'
 import { addSeconds, secondsPerDay, secondsPerHour } from '../../core/time.ts'
 
-/** How long a mail or push waits for its delivery, unless it says otherwise. */
+/** How long a mail or push waits for its delivery, unless it sets another time. */
 export const waitingSeconds = 3 * secondsPerDay
 export const firstRetrySeconds = 30
-const maxRetrySeconds = 4 * secondsPerHour
-const growth = 4
-/** Up to this share is added, so that what failed in one moment is not repeated in one moment. */
-const spread = 0.25
+const growth = { growth: 4, max: 4 * secondsPerHour, spread: [1, 1.25] } as const
 
 /**
  * Returns when to try again: half a minute after the first attempt, then four times as long each time, up to four hours.
@@ -19,6 +17,5 @@ export function retryAt(
   chance: number,
   first: number = firstRetrySeconds,
 ): Date {
-  const delay = Math.min(first * growth ** (attempts - 1), maxRetrySeconds)
-  return addSeconds(now, delay * (1 + spread * chance))
+  return addSeconds(now, growingPause(attempts, { first, ...growth }, chance))
 }

@@ -8,7 +8,7 @@ const tagBytes = 16
 /** Ends the content of the last record. */
 const delimiter = 2
 export const maxPayloadBytes = recordBytes - headerBytes - tagBytes - 1
-/** Payloads are padded to a multiple of this, so that their length says little about them. */
+/** Payloads are padded to a multiple of this, so that their length reveals little about them. */
 const blockBytes = 512
 
 /** Throws for a subscription whose keys are none: no push can ever be encrypted for it. */

@@ -7,8 +7,10 @@ import type { OutgoingPush, PushPort, PushResult } from './push.ts'
 import { vapidSigner } from './vapid.ts'
 
 const timeoutMs = 15_000
-/** A push service that asks for a longer pause is asked again after this one. */
+/** Maximum delay before a retry, whatever the push service asks for. */
 const maxPauseSeconds = 24 * 3600
+/** Push services answer with nothing or a short explanation. */
+const maxAnswerBytes = 16 * 1024
 /** Connections to one push service. */
 const maxSockets = 10
 
@@ -70,7 +72,7 @@ interface Post {
   body: Buffer
 }
 
-/** Sends the request; the body of the response is not read. */
+/** Sends the request; the body of the response is dropped. */
 function post(endpoint: string, { agent, port, headers, body }: Post): Promise<Response> {
   return new Promise((resolve, reject) => {
     const options = {
@@ -81,9 +83,13 @@ function post(endpoint: string, { agent, port, headers, body }: Post): Promise<R
       ...(port === undefined ? {} : { port }),
     }
     const sent = request(endpoint, options, (response) => {
-      // What is left of it must not hold the connection.
+      // Reading a short body to its end keeps the connection for the next push; a long one ends it.
+      let left = maxAnswerBytes
       response.on('error', () => undefined)
-      response.resume()
+      response.on('data', (chunk: Buffer) => {
+        left -= chunk.length
+        if (left < 0) response.destroy()
+      })
       resolve({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] })
     })
     sent.on('error', reject)

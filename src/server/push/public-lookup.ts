@@ -15,9 +15,8 @@ type Resolve = (hostname: string, done: (err: Error | null, addresses: LookupAdd
 const resolveAll: Resolve = (hostname, done) => lookup(hostname, { all: true }, done)
 
 /**
- * Creates a `lookup` for sockets that connects to public addresses alone. It decides by the addresses that the socket then
- * uses, so that a name which has led elsewhere when it was checked leads nowhere. One private address among others is refused
- * too.
+ * Creates a `lookup` for sockets that returns public addresses only. It checks the addresses that the socket then uses, so a
+ * name cannot resolve to another address after the check. Refuses a name with any private address.
  */
 export function publicLookup(resolve: Resolve = resolveAll): LookupFunction {
   return (hostname, options, callback) => {

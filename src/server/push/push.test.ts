@@ -48,7 +48,7 @@ describe('encryption', () => {
     },
   )
 
-  test('hides the length, and is another each time', () => {
+  test('hides the length, and differs each time', () => {
     const [short, long] = ['a', 'a longer text, but not by much'].map((text) =>
       encryptPush(Buffer.from(text), receiver),
     )
@@ -101,7 +101,7 @@ describe('addresses', () => {
       )
     })
 
-  test('a name is connected to where all of its addresses are public', async () => {
+  test('a name is connected to if all of its addresses are public', async () => {
     expect(await lookedUp(['93.184.215.14'], false)).toEqual(['93.184.215.14', 4])
     expect(await lookedUp(['93.184.215.14', '2606:4700::1'], true)).toEqual([
       [
@@ -224,7 +224,7 @@ describe('sending', () => {
     port.close()
   })
 
-  test('a name that leads into a private network is never connected to', async () => {
+  test('a name that resolves into a private network is never connected to', async () => {
     const browser = service.subscribe()
     const port = portTo('127.0.0.1')
     expect(await port.send(pushTo(browser.subscription))).toEqual({ kind: 'gone', reason: 'private_address' })
@@ -232,7 +232,7 @@ describe('sending', () => {
     port.close()
   })
 
-  test('keys that are none end the subscription', async () => {
+  test('a subscription with invalid keys ends', async () => {
     const { subscription } = service.subscribe()
     const port = portTo(null)
     const invalid = { ...subscription, keys: { ...subscription.keys, p256dh: `B${'A'.repeat(86)}` } }

@@ -21,10 +21,10 @@ export interface PushReceiver {
 /** The result of one attempt; `reason` is a code. */
 export type PushResult =
   | { kind: 'sent' }
-  /** The subscription is over, or was never one: it is to be deleted. */
+  /** The subscription has ended or never existed, and must be deleted. */
   | { kind: 'gone'; reason: string }
   | { kind: 'refused'; reason: string }
-  /** It may work later, at the earliest after what the push service asks for. */
+  /** A later attempt may succeed, not before the delay that the push service asks for. */
   | { kind: 'again'; reason: string; afterSeconds?: number }
 
 /** Sends pushes. Throws if the push service cannot be reached. */

@@ -4,9 +4,9 @@ import type { VapidKeys } from '../vapid-keys.ts'
 
 /** Push services accept at most 24 hours (RFC 8292, 2). */
 const validSeconds = 12 * 3600
-/** A header is used again for half of its time: signing takes longer than all else of a push. */
+/** A header is reused for half of its lifetime: signing takes longer than the rest of a push. */
 const reusedMs = (validSeconds / 2) * 1000
-/** Browsers name the host, so anybody could name many. */
+/** The host comes from browsers, so a client could name many. */
 const maxServices = 100
 
 /**

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseXml, type XmlDocument, XmlElement } from '@rgrove/parse-xml'
 import { AwsClient } from 'aws4fetch'
+import { growingPause, jitter } from '../../core/growing-pause.ts'
 import type { S3Config } from '../config.ts'
 import type { Storage, StoredObject } from './storage.ts'
 import { checkContentType, checkKey, checkPrefix } from './storage-key.ts'
@@ -131,7 +132,7 @@ export class S3Storage implements Storage {
       } catch (err) {
         const isPassing = !(err instanceof S3Error) || err.status >= 500 || err.status === 429
         if (!isPassing || attempt >= attempts) throw err
-        await pause(retryDelayMs * 2 ** (attempt - 1) * (0.5 + Math.random()))
+        await pause(growingPause(attempt, { first: retryDelayMs, spread: jitter }))
       }
     }
   }

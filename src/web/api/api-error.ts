@@ -16,11 +16,19 @@ export function apiErrorOf(err: unknown): ApiError | null {
   return { code: err.code, status: err.status, message: err.message, data: err.data }
 }
 
+/** Codes of faults; every other code of the API is a declared refusal. `unknown_response` is not the API's. */
+const faults = ['internal_error', 'unknown_response']
+
+/** Returns whether an error of the API is a declared refusal, and no fault or response of a gateway. */
+export function isRefusal({ code }: Pick<ApiError, 'code'>): boolean {
+  return !faults.includes(code)
+}
+
 /** Returns the error that callers receive for a response of the API; null if that is not an API error. */
 export function errorOf(body: unknown): ORPCError<string, unknown> | null {
   const { code, status, message, data } = (body ?? {}) as Partial<ApiError>
   if (typeof code !== 'string' || typeof status !== 'number' || typeof message !== 'string') return null
-  return new ORPCError(code, { status, message, data })
+  return new ORPCError(code, { status, message, data, defined: isRefusal({ code }) })
 }
 
 /** Returns the text for each invalid field by its path; empty for other errors. */

@@ -33,7 +33,7 @@ type BrowserCall = (input: unknown, options?: { signal?: AbortSignal }) => Promi
 /**
  * Creates the API over HTTP; calls that the contract marks with `socket` use this tab's socket while it is
  * open. Retries idempotent calls up to five times with growing pauses (product.md, 7): after network errors,
- * all 5xx, and 429 once its time has passed.
+ * every 5xx that is no refusal, and 429 once its time has passed.
  */
 export function createBrowserApi<C extends AnyContractRouter>(
   contract: C,

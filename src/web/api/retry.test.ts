@@ -1,8 +1,14 @@
 import { ORPCError } from '@orpc/client'
 import { expect, test } from 'vitest'
-import { growingPause, isWorthRetrying, pauseBeforeRetry, reachedNoServer, retries, sleep } from './retry.ts'
+import { errorOf } from './api-error.ts'
+import { isWorthRetrying, pauseBeforeRetry, reachedNoServer, retries, sleep } from './retry.ts'
+import { UploadFailed } from './send-form.ts'
 
-const answer = (status: number, data?: unknown) => new ORPCError('some_code', { status, data })
+/** The error of a response of the API. */
+const fromApi = (code: string, status: number, data?: unknown) =>
+  errorOf({ code, status, message: 'x', data }) as ORPCError<string, unknown>
+/** The error of a response that is not the API's. */
+const answer = (status: number, data?: unknown) => new ORPCError('unknown_response', { status, data })
 
 test.each([
   [new TypeError('Failed to fetch'), true, 'no connection'],
@@ -10,9 +16,22 @@ test.each([
   [answer(503), true, 'a server that is stopping'],
   [answer(504), true, 'a gateway that waited too long'],
   [answer(500), true, 'a fault that may be gone the next time'],
-  [answer(402), false, 'a refusal is an answer'],
-  [answer(429, { retry_after: 5 }), true, 'too many at once, soon over'],
-  [answer(429, { retry_after: 900 }), false, 'too many, and a quarter of an hour is too long to wait'],
+  [fromApi('internal_error', 500), true, 'a fault of the API'],
+  [fromApi('recurring_failed', 402), false, 'a refusal is an answer'],
+  [fromApi('payment_unavailable', 503), false, 'a refusal, whatever its status'],
+  [
+    new UploadFailed({ code: 'internal_error', status: 500, message: 'x' }, 500),
+    true,
+    'a fault of an upload',
+  ],
+  [new UploadFailed(null, 503), true, 'an upload that reached no server'],
+  [new UploadFailed({ code: 'storage_full', status: 507, message: 'x' }, 507), false, 'a refused upload'],
+  [fromApi('too_many_requests', 429, { retry_after: 5 }), true, 'too many at once, soon over'],
+  [
+    fromApi('too_many_requests', 429, { retry_after: 900 }),
+    false,
+    'a quarter of an hour is too long to wait',
+  ],
   [new Error('a bug'), false, 'a fault of our own'],
 ])('%s is retried: %s (%s)', (err, isWorth, _why) => {
   expect(isWorthRetrying(err, 1)).toBe(isWorth)
@@ -37,16 +56,11 @@ test('an aborted request stops waiting', async () => {
   await expect(waiting).rejects.toThrow('gone')
 })
 
-test('delays of a stream grow up to their maximum', () => {
-  expect([1, 2, 6, 40].map((attempt) => growingPause(attempt, { firstMs: 1000, maxMs: 30_000 }))).toEqual([
-    1000, 2000, 30_000, 30_000,
-  ])
-})
-
 test.each([
   [new TypeError('Failed to fetch'), true, 'no connection'],
   [answer(503), true, 'a gateway without a server'],
   [answer(500), false, 'a fault of the server'],
+  [fromApi('payment_unavailable', 503), false, 'a refusal of the server'],
   [new Error('a bug'), false, 'a fault of our own'],
 ])('%s reached no server: %s (%s)', (err, isSo, _why) => {
   expect(reachedNoServer(err)).toBe(isSo)

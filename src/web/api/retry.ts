@@ -1,24 +1,28 @@
 import { ORPCError } from '@orpc/client'
-import { apiErrorOf } from './api-error.ts'
+import { growingPause } from '../../core/growing-pause.ts'
+import { apiErrorOf, isRefusal } from './api-error.ts'
 import { UploadFailed } from './send-form.ts'
 
 /** product.md, 7: failed requests are retried 5 times with exponential delay. */
 export const retries = 5
-const pauses = { firstMs: 500, maxMs: 30_000 }
+/** Milliseconds. */
+const pauses = { first: 500, max: 30_000 }
 /** Statuses of a gateway without a server behind it. */
 const gatewayStatuses = [502, 503, 504]
 
 /**
- * Returns whether a failed request should be retried (decisions: Readings, Retries): after a network error,
- * any 5xx, or a 429 that ends soon.
+ * Returns whether a failed request should be retried (decisions: Readings, Retries): after a network error, a 5xx that is
+ * no refusal, or a 429 that ends soon. A refusal is final whatever its status: repeated, it may have another outcome.
  */
 export function isWorthRetrying(err: unknown, attempt: number): boolean {
   if (attempt > retries) return false
   if (err instanceof ORPCError) {
-    if (err.status === 429) return retryAfterMs(err) <= pauses.maxMs
-    return err.status >= 500
+    if (err.status === 429) return retryAfterMs(err) <= pauses.max
+    return err.status >= 500 && !err.defined
   }
-  if (err instanceof UploadFailed) return err.status === 0 || err.status >= 500
+  if (err instanceof UploadFailed) {
+    return err.status === 0 || (err.status >= 500 && !(err.error && isRefusal(err.error)))
+  }
   return err instanceof TypeError
 }
 
@@ -34,17 +38,10 @@ function retryAfterMs(error: { data?: unknown }): number {
   return typeof seconds === 'number' ? seconds * 1000 : Number.POSITIVE_INFINITY
 }
 
-/** Returns the milliseconds to wait after failed attempt `attempt`, from 1: twice as long each time. */
-export function growingPause(
-  attempt: number,
-  { firstMs, maxMs }: { firstMs: number; maxMs: number },
-): number {
-  return Math.min(firstMs * 2 ** (attempt - 1), maxMs)
-}
-
 /** Returns whether a failed request reached no server: no connection, or a gateway without a server. */
 export function reachedNoServer(err: unknown): boolean {
-  return err instanceof ORPCError ? gatewayStatuses.includes(err.status) : err instanceof TypeError
+  if (err instanceof ORPCError) return gatewayStatuses.includes(err.status) && !err.defined
+  return err instanceof TypeError
 }
 
 interface Retrying {

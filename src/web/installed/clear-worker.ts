@@ -2,5 +2,13 @@
 export function clearWorker(): void {
   // Absent on hosts without https.
   const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer }
-  serviceWorker?.controller?.postMessage({ type: 'clear' })
+  const clear = (worker: ServiceWorker | null | undefined) => worker?.postMessage({ type: 'clear' })
+  if (serviceWorker?.controller) clear(serviceWorker.controller)
+  else {
+    // A page that was reloaded past the worker, or loaded before it, has none.
+    serviceWorker?.getRegistration('/').then(
+      (registration) => clear(registration?.active),
+      () => undefined,
+    )
+  }
 }

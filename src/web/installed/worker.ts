@@ -21,6 +21,10 @@ export interface WorkerFacts {
   api: string
   /** Neutral words for a push without any, in the page's language. */
   words: { title: string; body: string }
+  /** Whose page it is; with another one the worker deletes what it stores. */
+  account: number | null
+  /** The account whose pushes this browser receives. */
+  subscriber: number | null
 }
 
 function container(): ServiceWorkerContainer | null {

@@ -76,3 +76,12 @@ export function Alert({
     </div>
   )
 }
+
+/** An alert as wide as the page, a landmark that its title names. */
+export function AlertAside(props: AlertProps & { title: string }) {
+  return (
+    <aside aria-label={props.title} className="page-width pt-4">
+      <Alert {...props} />
+    </aside>
+  )
+}

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { useTranslations } from '../i18n/texts.ts'
 import { capCount } from './cap-count.ts'
 import { classNames } from './class-names.ts'
-import { BadgeCheck, Crown, Drama } from './icons.tsx'
 
 export interface CountBadgeProps {
   /** Hidden at 0; above 99 it shows "99+". */
@@ -46,15 +45,7 @@ export function DotBadge({ label, className }: { label: string; className?: stri
   )
 }
 
-export type BadgeTone =
-  | 'neutral'
-  | 'secondary'
-  | 'success'
-  | 'warning'
-  | 'danger'
-  | 'gold'
-  | 'premium'
-  | 'scrim'
+export type BadgeTone = 'neutral' | 'secondary' | 'success' | 'warning' | 'danger' | 'gold' | 'scrim'
 
 export interface BadgeProps {
   tone?: BadgeTone
@@ -70,47 +61,16 @@ const tones: Record<BadgeTone, string> = {
   warning: 'bg-surface text-warning ring-1 ring-warning/40 ring-inset',
   danger: 'bg-surface text-danger ring-1 ring-danger/40 ring-inset',
   gold: 'bg-surface text-gold ring-1 ring-gold/50 ring-inset',
-  premium: 'bg-premium text-on-premium',
   scrim: 'bg-scrim/80 text-on-scrim',
 }
 
-/** One or two words in a pill. `scrim` and `premium` are for use on pictures. */
+/** One or two words in a pill. `scrim` is for use on pictures. */
 export function Badge({ tone = 'neutral', icon, children, className }: BadgeProps) {
   return (
     <span className={classNames('badge', tones[tone], className)}>
       {icon}
       {children}
     </span>
-  )
-}
-
-/** Premium, in gold. */
-export function PremiumBadge({ isOnPicture = false }: { isOnPicture?: boolean }) {
-  const t = useTranslations('kit')
-  return (
-    <Badge tone={isOnPicture ? 'premium' : 'gold'} icon={<Crown />}>
-      {t('premium')}
-    </Badge>
-  )
-}
-
-/** Labels a profile as fictional (decisions: Fictional profiles and honesty). */
-export function FictionalBadge({ isOnPicture = false }: { isOnPicture?: boolean }) {
-  const t = useTranslations('kit')
-  return (
-    <Badge tone={isOnPicture ? 'scrim' : 'neutral'} icon={<Drama />}>
-      {t('fictional')}
-    </Badge>
-  )
-}
-
-/** Marks a verified person. */
-export function VerifiedBadge({ isOnPicture = false }: { isOnPicture?: boolean }) {
-  const t = useTranslations('kit')
-  return (
-    <Badge tone={isOnPicture ? 'scrim' : 'success'} icon={<BadgeCheck />}>
-      {t('verified')}
-    </Badge>
   )
 }
 

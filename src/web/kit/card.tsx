@@ -71,7 +71,7 @@ export function PictureCard(props: PictureCardProps) {
       </div>
       <div className="words">
         <Heading>
-          <RouterLink to={to} state={state} prefetch="intent" onClick={props.onOpen}>
+          <RouterLink to={to} state={state} prefetch="intent" viewTransition onClick={props.onOpen}>
             {title}
           </RouterLink>
           {mark}

@@ -59,7 +59,7 @@ export function LinkTabs({ label, tabs, className }: LinkTabsProps) {
               )}
             >
               {tab.label}
-              <CountBadge count={tab.count ?? 0} label={tab.countLabel} />
+              <CountBadge count={tab.count ?? 0} tone="unread" label={tab.countLabel} />
             </NavLink>
           </li>
         ))}

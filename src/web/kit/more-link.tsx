@@ -19,10 +19,10 @@ interface MoreLinkProps {
 /** Links to the next page of a list; with script it appends the page to the list. */
 export function MoreLink({ to, label, isLoading, isFailed, onMore, isAutomatic = false }: MoreLinkProps) {
   const t = useTranslations('kit')
-  const place = useRef<HTMLDivElement>(null)
-  useNear(place, isAutomatic && !isLoading && !isFailed, onMore)
+  const element = useRef<HTMLDivElement>(null)
+  useNear(element, isAutomatic && !isLoading && !isFailed, onMore)
   return (
-    <div ref={place} className="flex justify-center pt-4">
+    <div ref={element} className="flex justify-center pt-4">
       <ButtonLink
         to={to}
         tone="secondary"

@@ -65,7 +65,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function keep() {
+async function connect() {
   vi.resetModules()
   const { keepConnection } = await import('./live-connection.ts')
   keepConnection({
@@ -82,7 +82,7 @@ const stream = (at: number) => opened[at] as FakeEvents
 const urls = () => opened.map(({ url }) => url)
 
 test('the stream uses a socket, which resumes after the last event when it breaks', async () => {
-  await keep()
+  await connect()
   expect(urls()).toEqual(['ws://vonk.test/api/socket?last_event_id=4'])
   expect(states).toEqual(['connecting'])
   socket(0).begin(4)
@@ -98,7 +98,7 @@ test('the stream uses a socket, which resumes after the last event when it break
 })
 
 test('the event stream is used when no socket can be opened', async () => {
-  await keep()
+  await connect()
   socket(0).onclose()
   expect(urls()[1]).toBe('/api/events?last_event_id=4')
   expect(states).toEqual(['connecting'])
@@ -116,7 +116,7 @@ function fallBack(): void {
 }
 
 test('sockets are given up after three such failures in a row', async () => {
-  await keep()
+  await connect()
   fallBack()
   fallBack()
   // As if the server had been restarting.
@@ -132,7 +132,7 @@ test('sockets are given up after three such failures in a row', async () => {
 })
 
 test('when neither can be opened the socket is retried, with growing delays', async () => {
-  await keep()
+  await connect()
   for (const longest of [1000, 2000, 4000]) {
     const at = opened.length - 1
     expect(urls()[at]).toContain('/api/socket')
@@ -146,13 +146,13 @@ test('when neither can be opened the socket is retried, with growing delays', as
 })
 
 test('a socket that opens and receives nothing is replaced by the event stream', async () => {
-  await keep()
+  await connect()
   vi.advanceTimersByTime(15_000)
   expect(urls()[1]).toContain('/api/events')
 })
 
 test('a connection that receives nothing, not even a heartbeat, is dropped and resumed', async () => {
-  await keep()
+  await connect()
   socket(0).begin(4)
   for (let beat = 0; beat < 5; beat += 1) {
     vi.advanceTimersByTime(20_000)
@@ -168,7 +168,7 @@ test('a connection that receives nothing, not even a heartbeat, is dropped and r
 })
 
 test('heartbeats keep an event stream as well', async () => {
-  await keep()
+  await connect()
   socket(0).onclose()
   stream(1).onopen()
   vi.advanceTimersByTime(40_000)
@@ -180,7 +180,7 @@ test('heartbeats keep an event stream as well', async () => {
 })
 
 test('a page that was inactive for long gets a new connection soon after it is visible again', async () => {
-  await keep()
+  await connect()
   socket(0).begin(4)
   browser.setVisible(false)
   vi.setSystemTime(new Date('2026-01-01T00:00:24Z'))
@@ -192,7 +192,7 @@ test('a page that was inactive for long gets a new connection soon after it is v
 })
 
 test('without a network the connection counts as lost, and it returns with the network at once', async () => {
-  await keep()
+  await connect()
   socket(0).begin(4)
   browser.setOnline(false)
   expect(states.at(-1)).toBe('down')
@@ -202,7 +202,7 @@ test('without a network the connection counts as lost, and it returns with the n
 })
 
 test('nothing happens after a stop', async () => {
-  await keep()
+  await connect()
   socket(0).begin(4)
   stop.abort()
   socket(0).onclose()

@@ -1,5 +1,5 @@
+import { growingPause } from '../../core/growing-pause.ts'
 import { apiAddress } from '../api/api-address.ts'
-import { growingPause } from '../api/retry.ts'
 import type { LiveEvent, LiveState } from './live-event.ts'
 import { openSocket } from './socket-link.ts'
 import type { StreamHandlers, Transport } from './transport.ts'
@@ -12,7 +12,8 @@ interface Connection {
   onState(state: LiveState): void
 }
 
-const pauses = { firstMs: 1000, maxMs: 30_000 }
+/** Milliseconds; randomised, so that the clients of a failed server do not all reconnect at once. */
+const pauses = { first: 1000, max: 30_000, spread: [0.5, 1] } as const
 /** Timeout for opening. */
 const openingMs = 10_000
 /**
@@ -79,9 +80,8 @@ export function keepConnection({ types, signal, lastId, onEvent, onState }: Conn
       isOpen = false
       onState('down')
       clearTimeout(timer)
-      // Randomised, so that the clients of a failed server do not all reconnect at once.
       failedAttempts += 1
-      timer = setTimeout(again, growingPause(failedAttempts, pauses) * (0.5 + Math.random() / 2))
+      timer = setTimeout(again, growingPause(failedAttempts, pauses))
     }
   }
   const dropIfSilent = (allowedMs: number) => {

@@ -83,10 +83,10 @@ test('a leader without a connection gives way to a visible tab, and to no other'
 test('a page in the back/forward cache hands over the lead, and competes again when it is restored', async () => {
   const first = new Tab()
   await expect.poll(() => first.leads).toBe(true)
-  browser.tell('pagehide')
+  browser.dispatch('pagehide')
   expect(first.leads).toBe(false)
   const isHeld = async () => (await navigator.locks.query()).held?.some(({ name }) => name === `test-${nth}`)
   await expect.poll(isHeld).toBe(false)
-  browser.tell('pageshow')
+  browser.dispatch('pageshow')
   await expect.poll(() => first.leads).toBe(true)
 })

@@ -39,11 +39,11 @@ afterEach(() => {
 async function openTab(after: number): Promise<[type: string, id: number][]> {
   vi.resetModules()
   const { followStream } = await import('./live.ts')
-  const told: [string, number][] = []
-  const onEvent = ({ type, id }: LiveEvent) => void told.push([type, id])
+  const received: [string, number][] = []
+  const onEvent = ({ type, id }: LiveEvent) => void received.push([type, id])
   const types = ['message', 'typing', 'resync']
   stops.push(followStream({ types, passingTypes: ['typing'], account, after, onEvent, onState: () => {} }))
-  return told
+  return received
 }
 
 /** Opens two tabs of which the first leads; `between` runs just before the second follows. */

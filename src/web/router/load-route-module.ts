@@ -16,17 +16,39 @@ export async function loadRouteModule(
   route: ManifestRoute,
   cache: Record<string, unknown>,
 ): Promise<unknown> {
-  try {
+  const load = async () => {
     const [module] = await Promise.all([
       cache[route.id] ?? loadChunk(() => import(/* @vite-ignore */ route.module)),
       loadChunk(() => loadRouteMessages(route.id)),
     ])
+    return module
+  }
+  try {
+    const module = await load()
     cache[route.id] = module
     return module
   } catch (err) {
-    const fail = () => {
-      throw err
-    }
-    return { default: fail, clientLoader: async () => fail() }
+    return lostScreen(err, load)
   }
+}
+
+/**
+ * Returns a screen that throws the error. React Router loads a module only once, so the next navigation to the screen loads it
+ * again here, and has the server render it.
+ */
+function lostScreen(err: unknown, load: () => Promise<unknown>) {
+  const fail = () => {
+    throw err
+  }
+  let isFirst = true
+  const clientLoader = async ({ request }: { request: Request }) => {
+    if (isFirst) {
+      isFirst = false
+      fail()
+    }
+    await load()
+    window.location.assign(request.url)
+    return new Promise(() => {})
+  }
+  return { default: fail, clientLoader }
 }

@@ -2,6 +2,7 @@ import { newClientId } from '../../../src/core/client-ids.ts'
 import type { Locale } from '../../../src/core/locales.ts'
 import { sendMessages } from '../../../src/features/chats/server/public.ts'
 import { recordLike } from '../../../src/features/likes/server/public.ts'
+import { hashToken, newToken } from '../../../src/server/signer.ts'
 import { newMember } from '../factories.ts'
 import type { ProductProcess } from '../product-process.ts'
 import { fillProduct, newLocalSite } from '../stored-product.ts'
@@ -9,6 +10,9 @@ import { fillProduct, newLocalSite } from '../stored-product.ts'
 /** Who asks for a page. */
 export const viewers = ['visitor', 'free', 'premium'] as const
 export type Viewer = (typeof viewers)[number]
+
+/** The key of the partner who hands visitors over. */
+const partnerKey = 'a-partner-and-its-key'
 
 /** The value of a name in braces in a path, such as `{member}`. */
 export type Ids = Record<string, string | number>
@@ -28,13 +32,18 @@ interface Stage {
  */
 export function fillStage(environment: Record<string, string>): Promise<Stage> {
   return fillProduct(environment, async (app) => {
-    const site = await newLocalSite(app, { message_credits: 0, logged_out_search: 'all' })
+    const site = await newLocalSite(app, {
+      message_credits: 0,
+      logged_out_search: 'all',
+      handoff_keys: [{ network: 'adnet', key_hash: hashToken(partnerKey) }],
+    })
     const join = (name: string, gender: 'male' | 'female') =>
       newMember(app, site, { name, gender, seeking: gender === 'male' ? 'female' : 'male' })
     const first = await join('Mrs_1', 'female')
     const second = await join('Mrs_2', 'female')
     await join('Mrs_3', 'female')
-    const ids = { member: first.id }
+    // No mailed token: the page with its button looks the same.
+    const ids = { member: first.id, token: newToken() }
     const newViewer = async (name: string) => {
       const viewer = await join(name, 'male')
       await app.work().transaction(async (work) => {
@@ -71,12 +80,13 @@ export async function completeAudience(
     if (!response.ok) throw new Error(`${path} was answered with ${response.status}`)
     return response.json()
   }
-  const completed = async (viewer: Viewer) => {
+  const completed = async (viewer: 'free' | 'premium') => {
     const { cookie, ids } = audience[viewer]
     const { chats } = await call('/api/chats', cookie)
     const { order } = await call('/api/orders', cookie, {
       bundle_id: 100,
-      payment_method: 'ideal',
+      // Only a card can be charged again.
+      payment_method: viewer === 'premium' ? 'creditcard' : 'ideal',
       client_id: newClientId(),
       terms_accepted: true,
       immediate_delivery: true,
@@ -90,8 +100,34 @@ export async function completeAudience(
   const premium = await completed('premium')
   const { payment, age } = premium.ids
   await call(`/sandbox/pay/${payment}`, '', { outcome: 'succeed', manner: 'once' })
-  const { visitor } = audience
-  return { visitor: { ...visitor, ids: { ...visitor.ids, payment, age } as Ids }, free, premium }
+  const { complete_url } = await handOver(origin)
+  const handoff = new URL(complete_url).searchParams.get('token') ?? ''
+  const withHandoff = ({ cookie, ids }: { cookie: string; ids: Ids }, more: Ids = {}) => ({
+    cookie,
+    ids: { ...ids, ...more, handoff },
+  })
+  return {
+    visitor: withHandoff(audience.visitor, { payment, age } as Ids),
+    free: withHandoff(free),
+    premium: withHandoff(premium),
+  }
+}
+
+/** Hands a visitor over as a partner's server does. */
+async function handOver(origin: string): Promise<{ complete_url: string }> {
+  const response = await fetch(`${origin}/api/signup/handoff`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${partnerKey}`, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      email: 'h@jk.test',
+      name: 'Hjk',
+      date_of_birth: '1990-05-05',
+      gender: 'female',
+      country: 'NL',
+    }),
+  })
+  if (!response.ok) throw new Error(`the handoff was answered with ${response.status}`)
+  return response.json()
 }
 
 /** The answer to a request for a page. */
@@ -129,7 +165,8 @@ export function shownTexts(html: string): string[] {
   const shown = html.replace(/<(script|style|noscript)\b[\s\S]*?<\/\1>/g, '')
   const described = [...shown.matchAll(/<meta name="description" content="([^"]*)"/g)]
   const attributes = [...shown.matchAll(shownAttributes)]
-  const between = shown.replace(/<!--.*?-->/g, '').split(/<[^>]*>/)
+  // A place where a word may break does not end it.
+  const between = shown.replace(/<!--.*?-->|<wbr\/?>/g, '').split(/<[^>]*>/)
   return [...between, ...[...described, ...attributes].map(([, text = '']) => text)]
     .map((text) => decoded(text).trim())
     .filter((text) => text !== '')

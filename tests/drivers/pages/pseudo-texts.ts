@@ -51,6 +51,8 @@ const data = [
     'Mc',
     'Apple Pay',
     'AP',
+    'Google Pay',
+    'GPay',
     'PayPal',
     'PP',
     'Paysafecard',
@@ -65,10 +67,13 @@ const dataPattern = new RegExp(
 )
 /** Between a long date and a time, in English of its own. */
 const timeOfDay = / at (?=\d)/g
+/** A distance, which Intl writes. */
+const distance = /\b\d+\u00a0km\b/g
 /** The reference of a payment. */
 const reference = /\b[A-Z0-9]{16}\b/g
 
 /** Returns whether a text has words that come from no catalogue and are no data. */
 export function hasPlainWords(text: string): boolean {
-  return /[a-z]{2}/i.test(text.replace(dataPattern, '').replace(timeOfDay, '').replace(reference, ''))
+  const others = [dataPattern, timeOfDay, distance, reference]
+  return /[a-z]{2}/i.test(others.reduce((rest, each) => rest.replace(each, ''), text))
 }

@@ -20,6 +20,7 @@ const failures: Failure[] = [
   ['5.4.4', '550', 'Unable to route: no mail hosts for domain'],
   ['5.5.0', '550', 'Requested action not taken: mailbox unavailable'],
   ['5.7.1', '554', 'Message rejected due to the policy of the recipient'],
+  ['5.1.8', '550', 'Sender address rejected: Domain not found'],
   ['5.7.26', '550', 'This mail has been blocked because the sender is unauthenticated'],
   ['4.2.2', '452', 'The mailbox is over quota'],
   ['4.4.1', '421', 'Connection timed out'],
@@ -30,7 +31,7 @@ const failures: Failure[] = [
   status,
   reply,
   words,
-  isPermanent: status.startsWith('5') && !status.startsWith('5.7'),
+  isPermanent: status.startsWith('5') && !status.startsWith('5.7') && status !== '5.1.8',
 }))
 
 const kindOf = ({ isPermanent }: Failure) => (isPermanent ? 'bounce' : 'soft_bounce')

@@ -43,6 +43,19 @@ function feedback({ token, to: recipient }: SampleMail, { type, fields = [], to,
   ].join('\r\n')
 }
 
+/** Returns a complaint with no more than its type, sent to a return address. */
+export const bareComplaint = (to: string): string =>
+  [
+    `To: ${to}`,
+    'Content-Type: multipart/report; report-type=feedback-report; boundary=b',
+    '',
+    '--b',
+    'Content-Type: message/feedback-report',
+    '',
+    'Feedback-Type: abuse',
+    '--b--',
+  ].join('\r\n')
+
 const redacted =
   'From: Vonk <no-reply@vonk.test>\r\nTo: [redacted]\r\nSubject: Something new for you\r\n\r\nHi'
 

@@ -1,6 +1,8 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { localeCodes } from '../../../src/core/locales.ts'
 import { expectAccessible } from '../accessibility.ts'
+import { pullSideways } from '../hands.ts'
+import { test } from '../journey.ts'
 import { openBrowser } from '../people.ts'
 import { textsOf } from '../texts.ts'
 
@@ -49,6 +51,7 @@ for (const path of paths) {
       await watchShifts(page)
       await page.goto(path)
       await expectAccessible(page)
+      expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
       const { shift, shifted } = await page.evaluate(() => {
         const { shift = 0, shifted = [] } = window as Shifting
@@ -113,9 +116,9 @@ test('the deck is swiped by mouse, by touch, by keyboard and by buttons, and end
   const top = page.locator('[data-card][data-at="0"]')
   const at = (index: number) => expect(page.locator('[data-card]').nth(index)).toHaveAttribute('data-at', '0')
   await at(0)
-  await pull(page, 30)
+  await pullSideways(page, top, 30)
   await at(0)
-  await pull(page, 180)
+  await pullSideways(page, top, 180)
   await at(1)
   await expect(page.locator('[data-card]').first()).toHaveAttribute('data-verdict', 'like')
   await swipeByTouch(page, -200)
@@ -222,16 +225,6 @@ async function watchShifts(page: Page): Promise<void> {
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })
-}
-
-/** Drags the card on top with the mouse. */
-async function pull(page: Page, by: number): Promise<void> {
-  const { x, y } = await middleOfTop(page)
-  await page.mouse.move(x, y)
-  await page.mouse.down()
-  for (let step = 1; step <= 10; step += 1) await page.mouse.move(x + (by * step) / 10, y)
-  await page.waitForTimeout(200)
-  await page.mouse.up()
 }
 
 async function swipeByTouch(page: Page, by: number): Promise<void> {

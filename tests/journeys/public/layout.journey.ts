@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { test } from '../journey.ts'
 import { expectReady, logIn, openBrowser, type Person } from '../people.ts'
 import { textsOf } from '../texts.ts'
 

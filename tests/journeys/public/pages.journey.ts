@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible } from '../accessibility.ts'
+import { test } from '../journey.ts'
 import { expectReady, logIn, openBrowser } from '../people.ts'
 
 test('without JavaScript the search shows its 24 cards', async ({ browser, baseURL }) => {
@@ -43,8 +44,8 @@ test('a page loads few script files until it listens', async ({ browser, baseURL
   })
   const pages: [path: string, most: number][] = [
     ['/login', 12],
-    // Its lists of dates and its form.
-    ['/signup', 13],
+    // Its lists of dates, its fields and its form.
+    ['/signup', 14],
     ['/members', 12],
     ['/likes', 15],
     ['/chats', 15],
@@ -129,7 +130,7 @@ test('signing up works without JavaScript', async ({ browser, baseURL }) => {
   await page.getByLabel('Password', { exact: true }).fill('lantern otter 42 drizzle')
   await page.locator('[name=terms]').check()
   await page.getByRole('button', { name: 'Create my account' }).click()
-  // One consent is missing: the entered values stay, and the page says what is needed.
+  // One consent is missing: the entered values stay, and the page names what is needed.
   await expect(page.getByLabel('Email address')).toHaveValue(`plain${stamp}@journey.vonk.test`)
   await page.locator('[name=sensitive_data]').check()
   // A form that is completed too fast must be sent again.
@@ -147,12 +148,12 @@ test('signing up works without JavaScript', async ({ browser, baseURL }) => {
 
 test('the terms can be read where they are accepted, and from every page', async ({ browser, baseURL }) => {
   const { page, context } = await openBrowser(browser, baseURL as string, { javaScript: false })
-  for (const place of ['form', 'footer']) {
+  for (const part of ['form', 'footer']) {
     await page.goto('/signup')
-    const link = page.locator(`${place} a[href="/pages/terms"]`)
+    const link = page.locator(`${part} a[href="/pages/terms"]`)
     // Text typed into the form stays.
     const opensWindow = (await link.getAttribute('target')) === '_blank'
-    expect(opensWindow).toBe(place === 'form')
+    expect(opensWindow).toBe(part === 'form')
     const [opened] = await Promise.all([
       opensWindow ? context.waitForEvent('page') : Promise.resolve(page),
       link.click(),

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { swipe } from '../hands.ts'
-import { expectReady, logIn, openBrowser, type Person } from '../people.ts'
+import { test } from '../journey.ts'
+import { expectReady, logIn, makeAccount, openBrowser, type Person } from '../people.ts'
 import { textsOf } from '../texts.ts'
 
 const t = textsOf('en')
@@ -28,6 +29,13 @@ async function memberWithPhotos({ context, page }: Person): Promise<{ href: stri
   throw new Error('nobody on the page has several photos')
 }
 
+/** Returns the height from the top of the site's bar to the first face. */
+async function heightBeforeFace(page: Page): Promise<number> {
+  const face = page.locator('[data-members-page] article').first()
+  const top = await page.getByRole('banner').evaluate((bar) => bar.getBoundingClientRect().top)
+  return (await face.evaluate((card) => card.getBoundingClientRect().top)) - top
+}
+
 const cardOf = (page: Page, href: string) =>
   page.locator('[data-members-page] article', { has: page.locator(`a[href="${href}"]`) })
 const tab = (page: Page, view: 'grid' | 'swipe' | 'finder') =>
@@ -44,10 +52,11 @@ test('people first, by touch alone (390 px)', async ({ browser, baseURL }) => {
   await expectReady(page)
 
   // People first: from the site's bar to the first face.
-  const face = page.locator('[data-members-page] article').first()
-  const top = await page.getByRole('banner').evaluate((bar) => bar.getBoundingClientRect().top)
-  const faceTop = await face.evaluate((card) => card.getBoundingClientRect().top)
-  expect(faceTop - top).toBeLessThanOrEqual(maxBeforeFaceHeight)
+  expect(await heightBeforeFace(page)).toBeLessThanOrEqual(maxBeforeFaceHeight)
+  // How many were found, and why in this order, is visible below the first page.
+  const note = page.locator('p[aria-hidden]', { hasText: t('search.order.whyBest') })
+  await expect(note).toBeVisible()
+  await expect(note).toContainText(/ members? found/)
 
   // The photos of a member are swiped on the card, which does not open.
   const { href } = await memberWithPhotos(anna)
@@ -64,8 +73,10 @@ test('people first, by touch alone (390 px)', async ({ browser, baseURL }) => {
   // The chip of a filter opens the sheet; the bar stays in sight.
   await page.evaluate(() => window.scrollTo(0, 1500))
   await page.getByRole('button', { name: t('search.filters.show') }).tap()
-  await page.getByRole('checkbox', { name: t('search.filters.twoWay') }).tap()
   const submit = page.locator('#search-form button[type=submit]')
+  // From the start the button shows how many there are.
+  await expect(submit).toHaveText(/^Show .*(person|people)$/)
+  await page.getByRole('checkbox', { name: t('search.filters.twoWay') }).tap()
   await expect(submit).toHaveText(/^Show .*(person|people)$/)
   await submit.tap()
   await expect.poll(() => new URL(page.url()).searchParams.get('two_way')).toBe('true')
@@ -87,6 +98,54 @@ test('people first, by touch alone (390 px)', async ({ browser, baseURL }) => {
   }
   expect(anna.complaints).toEqual([])
   await anna.context.close()
+})
+
+test('people first for a new member too: notices come after the first row on a phone, before it on a desk', async ({
+  browser,
+  baseURL,
+}) => {
+  for (const [width, isTouch] of [
+    [390, true],
+    [1280, false],
+  ] as const) {
+    const anna = await openBrowser(browser, baseURL as string, { width, isTouch })
+    const { page } = anna
+    await makeAccount(anna, 'Fresh')
+    // Everywhere: a country may have no second row.
+    await page.goto('/members?gender=')
+    await expectReady(page)
+    const photo = page.getByRole('complementary', { name: t('profiles.alerts.photo.title') })
+    const steps = page.getByRole('link', { name: t('signup.firstSteps.back') })
+    await expect(photo).toBeVisible()
+    await expect(steps).toBeVisible()
+    const topOf = (element: Locator) => element.evaluate((node) => node.getBoundingClientRect().top)
+    const faces = page.locator('[data-members-page] article')
+    const isPhotoFirst = (await topOf(photo)) < (await topOf(faces.first()))
+    expect(isPhotoFirst).toBe(!isTouch)
+    if (isTouch) {
+      expect(await heightBeforeFace(page)).toBeLessThanOrEqual(maxBeforeFaceHeight)
+      expect(await topOf(photo)).toBeLessThan(await topOf(faces.nth(2)))
+    }
+
+    // The line leads back to the steps, and is gone for good once it is dismissed.
+    await steps.click()
+    await page.waitForURL('**/signup-matches')
+    await expect(page.getByRole('heading', { name: t('signup.firstSteps.title') })).toBeVisible()
+    await page.getByRole('link', { name: t('signup.firstSteps.photoAction') }).click()
+    await page.waitForURL('**/profile#photos')
+    await expect(steps).toBeVisible()
+    await page
+      .locator('div', { has: steps })
+      .last()
+      .getByRole('button', { name: t('kit.dismiss') })
+      .click()
+    await expect(steps).toHaveCount(0)
+    await page.goto('/members')
+    await expect(photo).toBeVisible()
+    await expect(steps).toHaveCount(0)
+    expect(anna.complaints).toEqual([])
+    await anna.context.close()
+  }
 })
 
 test('people first, by keyboard alone (1280 px)', async ({ browser, baseURL }) => {
@@ -116,7 +175,7 @@ test('people first, by keyboard alone (1280 px)', async ({ browser, baseURL }) =
   await expect(ages.getByLabel(t('kit.highest'))).toHaveValue('30')
   for (let step = 0; step < 25; step += 1) await keyboard.press('ArrowRight')
   const submit = page.locator('#search-form button[type=submit]')
-  await expect(submit).toHaveText(/^(Show .*(person|people)|No one fits yet)$/)
+  await expect(submit).toHaveText(/^(Show .*(person|people)|No one to show yet)$/)
   await keyboard.press('Enter')
   await expect.poll(() => new URL(page.url()).search).toContain('min_age=30&max_age=55')
   await tabTo(isFocused('a.remove'))
@@ -135,6 +194,14 @@ test('people first, by keyboard alone (1280 px)', async ({ browser, baseURL }) =
   await expect(card.getByText(/^Photo 1 of /)).toBeAttached()
   await keyboard.press('Enter')
   await page.waitForURL(`**${href}`)
+
+  // So do those of the match finder.
+  await page.goto('/match-finder')
+  await expectReady(page)
+  await page.locator('.picture-card h3 a').first().focus()
+  const asked = page.waitForRequest(/\/api\/profiles\/\d+\/photos$/)
+  await keyboard.press('ArrowRight')
+  await asked
 
   await page.goto('/members')
   await expectReady(page)

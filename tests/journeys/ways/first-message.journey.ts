@@ -1,4 +1,5 @@
-import { expect, type Locator, test } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
+import { test } from '../journey.ts'
 import {
   chooseBirthday,
   expectReady,
@@ -10,13 +11,15 @@ import {
 } from '../people.ts'
 import { textsOf } from '../texts.ts'
 
-// From opening the site to the first message, by the product's own steps. The time of each step is in the report;
-// the goal is 90 s.
+// From opening the site to the first message, by the product's own steps.
 
-test('a newcomer finds the way from the home page to the first message', async ({
+/** The product's promise. Machines type faster than people, and this one may be busy. */
+const maxSeconds = 90
+
+test('a newcomer finds the way from the home page to the first message within 90 s', async ({
   browser,
   baseURL,
-}, info) => {
+}) => {
   const t = textsOf('en')
   const origin = baseURL as string
   const anna = await openBrowser(browser, origin, { width: 390, isTouch: true, isNew: true })
@@ -27,10 +30,10 @@ test('a newcomer finds the way from the home page to the first message', async (
   const times: string[] = []
   const seconds = () => ((Date.now() - begun) / 1000).toFixed(1)
   /** Requires that a place has a way on, and takes it. */
-  const leave = async (place: string, way: Locator) => {
-    await expect(way, `${place} has a way on`).toBeVisible()
-    await expect(way, `${place} has a way on`).toBeEnabled()
-    times.push(`${place} ${seconds()} s`)
+  const leave = async (step: string, way: Locator) => {
+    await expect(way, `${step} has a way on`).toBeVisible()
+    await expect(way, `${step} has a way on`).toBeEnabled()
+    times.push(`${step} ${seconds()} s`)
     await way.tap()
   }
 
@@ -75,10 +78,7 @@ test('a newcomer finds the way from the home page to the first message', async (
   await expect
     .poll(async () => (await (await context.request.get('/api/user.php')).json()).user.credits)
     .toBe(20)
-  info.annotations.push({
-    type: 'first message',
-    description: `sent after ${seconds()} s: ${times.join(', ')}`,
-  })
+  expect(Number(seconds()), times.join(', ')).toBeLessThan(maxSeconds)
   // A form completed faster than people can requires a proof first, which the browser logs as a failed request.
   expect(anna.complaints.filter((text) => !text.includes('status of 403'))).toEqual([])
   await context.close()

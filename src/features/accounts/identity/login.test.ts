@@ -5,7 +5,8 @@ import { newVisitor, password, person, type Visitor } from '../../../../tests/dr
 import { addSeconds, secondsPerDay } from '../../../core/time.ts'
 import type { SiteRecord } from '../../sites/server/public.ts'
 import { type AccountStatus, maxSessions } from '../rules.ts'
-import { closeAccountRow, hashPassword } from '../server/public.ts'
+import { hashPassword } from '../server/public.ts'
+import { closeAccountRow } from './server/closing-queries.ts'
 
 let app: TestApp
 let site: SiteRecord
@@ -117,8 +118,8 @@ describe('logging in', () => {
 
   test('a session ends after 30 days', async () => {
     const later = await startTestApp()
-    const place = await later.newSite()
-    const member = await newMember(later, place)
+    const otherSite = await later.newSite()
+    const member = await newMember(later, otherSite)
     later.services.clock.advance(30 * 86_400 - 60)
     expect((await member.call('/api/user.php')).body.user.id).toBe(member.id)
     later.services.clock.advance(61)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newMember, type TestMember } from '../../../../tests/drivers/factories.ts'
 import { setUpApp, setUpSite } from '../../../../tests/drivers/set-up.ts'
@@ -7,7 +8,7 @@ import { hashToken } from '../../../server/signer.ts'
 import type { SiteRecord } from '../../sites/server/public.ts'
 import type { AccountStatus } from '../rules.ts'
 import { hashPassword } from '../server/public.ts'
-import { mailPasswordReset } from './server/send-account-mail.ts'
+import { mailPasswordReset } from './server/account-mail-jobs.ts'
 import { findOpenToken } from './server/tokens-table.ts'
 
 const app = setUpApp({ TRUST_PROXY: '1' })
@@ -34,7 +35,7 @@ const reset = (token: string, word = fresh, repeat = word, visitor: Visitor = st
   })
 const change = (from: TestMember, body: Record<string, string>) =>
   newVisitor(app, from.site, { cookie: from.cookie }).call('/api/account/password', { method: 'PUT', body })
-const told = ({ status, body }: { status: number; body: { code: string; message: string } }) => [
+const received = ({ status, body }: { status: number; body: { code: string; message: string } }) => [
   status,
   body.code,
   body.message,
@@ -72,7 +73,7 @@ describe('requesting a new password', () => {
   test('an address without an account is reported, ten times an hour for one IP address', async () => {
     const visitor = stranger()
     for (let index = 0; index < 10; index += 1) {
-      expect(told(await ask(`nobody${index}@vonk.test`, visitor))).toEqual([
+      expect(received(await ask(`nobody${index}@vonk.test`, visitor))).toEqual([
         404,
         'not_found',
         'E-mail address not found',
@@ -122,7 +123,7 @@ describe('requesting a new password', () => {
     const { email } = await member()
     const answers = await Promise.all(Array.from({ length: 8 }, () => ask(email)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
-    expect(told(answers.find(({ status }) => status !== 200) as never)).toEqual([
+    expect(received(answers.find(({ status }) => status !== 200) as never)).toEqual([
       429,
       'too_many_reset_mails',
       'Too many password reset emails sent, please try again tomorrow.',
@@ -200,7 +201,7 @@ describe('setting a new password by the link', () => {
     const taken = words.filter((_, index) => answers[index]?.status === 200)
     expect(taken).toHaveLength(1)
     expect(answers.filter(({ body }) => body.code === 'link_expired')).toHaveLength(9)
-    expect(told(await reset(token))).toEqual(expired)
+    expect(received(await reset(token))).toEqual(expired)
     expect((await logIn(site, email, taken[0] as string)).status).toBe(200)
     expect((await mailsTo(email)).filter(({ subject }) => subject.includes('changed'))).toHaveLength(1)
   })
@@ -211,20 +212,20 @@ describe('setting a new password by the link', () => {
     app.services.clock.advance(2 * 3600 - 60)
     expect((await reset(first)).status).toBe(200)
     app.services.clock.advance(61)
-    expect(told(await reset(second))).toEqual(expired)
+    expect(received(await reset(second))).toEqual(expired)
   })
 
   test('a new mail invalidates the older link', async () => {
     const { email } = await member()
     const old = await askedFor(email)
     const newest = await askedFor(email)
-    expect(told(await reset(old))).toEqual(expired)
+    expect(received(await reset(old))).toEqual(expired)
     expect((await reset(newest)).status).toBe(200)
   })
 
   test('of several mails requested concurrently one link works', async () => {
     const { id, email } = await member()
-    await Promise.all(Array.from({ length: 4 }, () => mailPasswordReset(app.work(), id)))
+    await Promise.all(Array.from({ length: 4 }, () => mailPasswordReset(app.work(randomUUID()), id)))
     const hashes = (await mailsTo(email)).map(({ text }) => hashToken(tokenIn(text)))
     expect(new Set(hashes).size).toBe(4)
     const open = await Promise.all(
@@ -240,9 +241,9 @@ describe('setting a new password by the link', () => {
     const activation = tokenIn((await mailsTo(input.email))[0]?.text)
     const { email } = await member()
     const token = await askedFor(email)
-    expect(told(await reset(activation))).toEqual(expired)
-    expect(told(await reset('made-up'))).toEqual(expired)
-    expect(told(await reset(token, fresh, fresh, stranger(discreet)))).toEqual(expired)
+    expect(received(await reset(activation))).toEqual(expired)
+    expect(received(await reset('made-up'))).toEqual(expired)
+    expect(received(await reset(token, fresh, fresh, stranger(discreet)))).toEqual(expired)
     const { body } = await visitor.call('/api/activate', { method: 'POST', body: { token } })
     expect(body.code).toBe('activation_failed')
     expect((await reset(token)).status).toBe(200)
@@ -344,7 +345,7 @@ describe('changing the password in the settings', () => {
     const who = await member()
     const token = await askedFor(who.email)
     await change(who, all)
-    expect(told(await reset(token, 'nog-een-ander-7-woord'))).toEqual(expired)
+    expect(received(await reset(token, 'nog-een-ander-7-woord'))).toEqual(expired)
   })
 
   test('of a change and a mailed link used concurrently one succeeds', async () => {
@@ -372,7 +373,7 @@ describe('changing the password in the settings', () => {
   test('a wrong old password is reported, and counts towards the lockout', async () => {
     const who = await member()
     for (let index = 0; index < 5; index += 1) {
-      expect(told(await change(who, { ...all, old_password: 'wrong' }))).toEqual([
+      expect(received(await change(who, { ...all, old_password: 'wrong' }))).toEqual([
         400,
         'wrong_password',
         'Please check your old password.',
@@ -424,7 +425,7 @@ describe('changing the password in the settings', () => {
 
   test('two passwords that differ are reported first, a weak one at its field', async () => {
     const who = await member()
-    expect(told(await change(who, { ...all, password_repeat: 'other' }))).toEqual([
+    expect(received(await change(who, { ...all, password_repeat: 'other' }))).toEqual([
       400,
       'passwords_differ',
       'The entered passwords are not the same.',

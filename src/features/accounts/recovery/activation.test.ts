@@ -1,14 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
 import { newMember } from '../../../../tests/drivers/factories.ts'
 import { setUpApp, setUpSite } from '../../../../tests/drivers/set-up.ts'
 import { streamOf } from '../../../../tests/drivers/stream-of.ts'
 import { newVisitor, person, type Visitor } from '../../../../tests/drivers/visitors.ts'
 import { findCaughtMails } from '../../../server/mail/caught-mail.ts'
-import { createWork } from '../../../server/run-work.ts'
 import { hashToken } from '../../../server/signer.ts'
+import { mailActivation, mailWelcome } from '../identity/server/account-mail-jobs.ts'
 import { offerReactivation } from '../identity/server/offer-reactivation.ts'
-import { mailActivation, mailWelcome } from '../identity/server/send-account-mail.ts'
-import { updateTokenUsed } from '../server/public.ts'
+import { updateTokenUsed } from '../identity/server/tokens-table.ts'
 
 const app = setUpApp({ TRUST_PROXY: '1' })
 const site = setUpSite(app)
@@ -250,7 +250,7 @@ describe('the welcome', () => {
     const member = await newcomer()
     const { code } = await mailed(member.email)
     await activate({ email: member.email, code: otherCode(code) })
-    await mailWelcome(app.work(), member.id)
+    await mailWelcome(app.work(randomUUID()), member.id)
     expect(await mailsOf(member.email)).toHaveLength(1)
   })
 
@@ -342,14 +342,13 @@ describe('the mail itself', () => {
       .set({ email: 'two words@vonk.test' })
       .where('id', '=', member.id)
       .execute()
-    const work = createWork(app.services, { now: app.services.clock.now(), log: app.services.log })
-    await mailActivation(work, member.id)
+    await mailActivation(app.work(randomUUID()), member.id)
     expect(await findCaughtMails(app.services.database.db, { to: 'two words@vonk.test' })).toEqual([])
   })
 
   test('a job that runs after the activation sends nothing', async () => {
     const member = await newMember(app, site)
-    await mailActivation(app.work(), member.id)
+    await mailActivation(app.work(randomUUID()), member.id)
     expect(await findCaughtMails(app.services.database.db, { to: member.email })).toEqual([])
   })
 })

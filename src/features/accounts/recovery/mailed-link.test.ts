@@ -34,6 +34,15 @@ test('a mailed token for a new password leads there, and to nothing once it has 
   expect((await follow(token)).status).toBe(404)
 })
 
+test('a mailed token leads nowhere on another site', async () => {
+  const member = await newMember(app, site)
+  await newVisitor(app, site).call('/api/password-reset', { method: 'POST', body: { email: member.email } })
+  const token = await tokenFor(member.email, '/reset-password/do')
+  const elsewhere = newVisitor(app, await app.newSite())
+  expect((await elsewhere.call(`/api/links/${token}`)).status).toBe(404)
+  expect((await follow(token)).status).toBe(200)
+})
+
 test.each(['x', 'a'.repeat(43), '%E2%80%AE'])('%s is no token', async (word) => {
   expect((await follow(word)).body.code).toMatch(/not_found|invalid_input/)
 })

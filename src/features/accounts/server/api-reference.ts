@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { exampleProfile } from '../../../server/openapi/example-people.ts'
+import { exampleProfile } from '../../../core/example-people.ts'
 import { describeCalls } from '../../../server/openapi/reference.ts'
 import { AccountStatus, accounts, ConsentPurpose, Dismissable, User } from '../contract.ts'
 

@@ -13,9 +13,21 @@ import {
   statusChanged,
   visibilityChanged,
 } from '../events.ts'
+import {
+  mailActivation,
+  mailAddressLink,
+  mailAddressTaken,
+  mailFormerAddress,
+  mailPasswordChanged,
+  mailPasswordReset,
+  mailReactivated,
+  mailReactivation,
+  mailSuspended,
+  mailWelcome,
+} from '../identity/server/account-mail-jobs.ts'
 import { accountMails } from '../identity/server/account-mails.ts'
 import { accountRecord } from '../identity/server/accounts-table.ts'
-import { updateLastSeen } from '../identity/server/closing-table.ts'
+import { updateLastSeen } from '../identity/server/closing-queries.ts'
 import { termsRecord } from '../identity/server/consents-table.ts'
 import {
   sendActivationMail,
@@ -31,18 +43,6 @@ import {
   sendWelcomeMail,
 } from '../identity/server/jobs.ts'
 import { readUser, showOwnRecord } from '../identity/server/read-user.ts'
-import {
-  mailActivation,
-  mailAddressTaken,
-  mailMailChange,
-  mailMailChanged,
-  mailPasswordChanged,
-  mailPasswordReset,
-  mailReactivated,
-  mailReactivation,
-  mailSuspended,
-  mailWelcome,
-} from '../identity/server/send-account-mail.ts'
 import { deleteExpiredSessions } from '../identity/server/sessions-table.ts'
 import { deleteExpiredTokens } from '../identity/server/tokens-table.ts'
 import { deleteOldDismissals, dismissalsRecord } from '../settings/server/settings-table.ts'
@@ -74,8 +74,8 @@ export const accountsContribution: Contribution = {
     onJob(sendWelcomeMail, (work, { account_id }) => mailWelcome(work, account_id)),
     onJob(sendPasswordResetMail, (work, { account_id }) => mailPasswordReset(work, account_id)),
     onJob(sendPasswordChangedMail, (work, { account_id }) => mailPasswordChanged(work, account_id)),
-    onJob(sendMailChangeMail, (work, { token_id }) => mailMailChange(work, token_id)),
-    onJob(sendMailChangedMail, (work, { token_id }) => mailMailChanged(work, token_id)),
+    onJob(sendMailChangeMail, (work, { token_id }) => mailAddressLink(work, token_id)),
+    onJob(sendMailChangedMail, (work, { token_id }) => mailFormerAddress(work, token_id)),
     onJob(sendReactivatedMail, (work, { account_id }) => mailReactivated(work, account_id)),
     onJob(sendSuspendedMail, (work, { account_id }) => mailSuspended(work, account_id)),
     onJob(sendReactivationMail, (work, { account_id }) => mailReactivation(work, account_id)),

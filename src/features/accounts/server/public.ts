@@ -1,4 +1,4 @@
-export { type MailOptions, receiverOf, sendAccountMail } from '../identity/server/account-mail.ts'
+export { receiverOf, sendAccountMail } from '../identity/server/account-mail.ts'
 export { decisionMail } from '../identity/server/account-mails.ts'
 export {
   type AccountRow,
@@ -8,25 +8,28 @@ export {
   readAccountRow,
 } from '../identity/server/accounts-table.ts'
 export { actorOf, actorWithRecordsOf, type MemberActor } from '../identity/server/actor-of.ts'
+export { closeAccount, reopenAccount } from '../identity/server/close-account.ts'
 export {
-  closeAccountRow,
   type ErasureDue,
   eraseAccountRow,
   findAllToClose,
   findAllToErase,
   markInactiveMailed,
-  reopenAccountRow,
-} from '../identity/server/closing-table.ts'
+} from '../identity/server/closing-queries.ts'
 export { composeMail } from '../identity/server/compose-mail.ts'
-export { hasConsented, insertConsents } from '../identity/server/consents-table.ts'
+export {
+  confirmConsent,
+  hasConsented,
+  insertConsents,
+  isConsentPending,
+} from '../identity/server/consents-table.ts'
+export { lockAccount } from '../identity/server/credentials-queries.ts'
 export { inviteAdministrator } from '../identity/server/invite-administrator.ts'
-export { sendActivationMail, sendReactivatedMail, sendReactivationMail } from '../identity/server/jobs.ts'
 export { mailPreviewRoutes } from '../identity/server/mail-preview-route.ts'
 export { hashPassword } from '../identity/server/passwords.ts'
 export { insertSession } from '../identity/server/sessions-table.ts'
 export { setPaidUser } from '../identity/server/set-paid-user.ts'
 export { reinstateAccount, suspendAccount } from '../identity/server/suspend-account.ts'
-export { updateTokenUsed } from '../identity/server/tokens-table.ts'
 export { requireOwnPassword } from '../settings/server/own-password.ts'
 export { readAccountOf } from '../settings/server/read-account.ts'
 export { dismissalsRecord, insertDismissal } from '../settings/server/settings-table.ts'

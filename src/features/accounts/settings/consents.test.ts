@@ -35,13 +35,22 @@ describe('consents', () => {
       locale: 'en',
       given_at: expect.any(String),
       withdrawn_at: null,
+      is_pending: false,
     }
-    const open = { given: false, text_version: null, locale: null, given_at: null, withdrawn_at: null }
+    const open = {
+      given: false,
+      is_pending: false,
+      text_version: null,
+      locale: null,
+      given_at: null,
+      withdrawn_at: null,
+    }
     expect(await consentsOf(anna)).toEqual([
       { purpose: 'terms', ...given },
       { purpose: 'sensitive_data', ...given },
       { purpose: 'marketing', ...open },
       { purpose: 'statistics', ...open },
+      { purpose: 'immediate_delivery', ...open },
     ])
   })
 
@@ -158,6 +167,8 @@ describe('consents', () => {
   test('require a session and an existing purpose', async () => {
     const anna = await newMember(app, site)
     expect((await change(anna, 'cookies', true)).body.code).toBe('invalid_input')
+    // That one comes with an order.
+    expect((await change(anna, 'immediate_delivery', true)).body.code).toBe('invalid_input')
     expect((await newVisitor(app, site).call('/api/account/consents')).status).toBe(403)
   })
 })
@@ -171,7 +182,7 @@ describe('without the consent to sensitive data', () => {
     reason_for_signup: 'Something exciting',
     hair_color: 'brown',
   }
-  async function told() {
+  async function received() {
     const anna = await newMember(app, site)
     await anna.call('/api/profile', { method: 'PUT', body: profile })
     return anna
@@ -182,7 +193,7 @@ describe('without the consent to sensitive data', () => {
     (await member.call('/api/members')).body.results.map((card: { id: number }) => card.id)
 
   test('others no longer see the sensitive fields; the member does', async () => {
-    const [anna, bram] = [await told(), await newMember(app, site)]
+    const [anna, bram] = [await received(), await newMember(app, site)]
     expect(await profileSeenBy(bram, anna.id)).toMatchObject(profile)
     await change(anna, 'sensitive_data', false)
     expect(await profileSeenBy(bram, anna.id)).toMatchObject({
@@ -206,7 +217,7 @@ describe('without the consent to sensitive data', () => {
   })
 
   test('the member is out of search, likes and online, even after an edit', async () => {
-    const [anna, bram] = [await told(), await newMember(app, site)]
+    const [anna, bram] = [await received(), await newMember(app, site)]
     await anna.call('/api/likes', { method: 'POST', body: { profile_id: bram.id } })
     expect(await found(bram)).toEqual([anna.id])
     await change(anna, 'sensitive_data', false)
@@ -225,7 +236,7 @@ describe('without the consent to sensitive data', () => {
   })
 
   test('invisibility chosen by the member remains after the consent is given again', async () => {
-    const [anna, bram] = [await told(), await newMember(app, site)]
+    const [anna, bram] = [await received(), await newMember(app, site)]
     await anna.call('/api/account/privacy', { method: 'PUT', body: { invisible: true } })
     await change(anna, 'sensitive_data', false)
     await change(anna, 'sensitive_data', true)
@@ -233,7 +244,7 @@ describe('without the consent to sensitive data', () => {
   })
 
   test('messages of the member stay in the open chats', async () => {
-    const [anna, bram] = [await told(), await newMember(app, site)]
+    const [anna, bram] = [await received(), await newMember(app, site)]
     await anna.call('/api/chats', {
       method: 'POST',
       body: {

@@ -79,10 +79,10 @@ describe('signing up', () => {
       .where('site_id', '=', site.id)
       .orderBy('purpose')
       .execute()
-    const kept = { text_version: site.terms_version, locale: 'en', withdrawn_at: null }
+    const saved = { text_version: site.terms_version, locale: 'en', withdrawn_at: null }
     expect(consents).toEqual([
-      { purpose: 'sensitive_data', ...kept },
-      { purpose: 'terms', ...kept },
+      { purpose: 'sensitive_data', ...saved },
+      { purpose: 'terms', ...saved },
     ])
     const sources = await db
       .selectFrom('account_sources')
@@ -273,9 +273,9 @@ describe('closed sites', () => {
     ['who name something that is no source', undefined, { sub1: 'x' }, 403],
     ['whose first visit was through a network', 'network=adnet', {}, 200],
     ['whose first visit named no source', 'sub1=x', {}, 403],
-  ])('for traffic sources, and those %s', async (_who, kept, changes, status) => {
+  ])('for traffic sources, and those %s', async (_who, saved, changes, status) => {
     const partners = await app.newSite({ signups: 'with_trafficsource' })
-    const visitor = newVisitor(app, partners, cameBy(kept))
+    const visitor = newVisitor(app, partners, cameBy(saved))
     expect((await signUp(visitor, changes)).status).toBe(status)
   })
 
@@ -283,9 +283,9 @@ describe('closed sites', () => {
     ['network=adnet', true],
     ['sub1=x', false],
     [undefined, false],
-  ])('the form knows whether it is open: a first visit by %s opens it: %s', async (kept, is_open) => {
+  ])('the form knows whether it is open: a first visit by %s opens it: %s', async (saved, is_open) => {
     const partners = await app.newSite({ signups: 'with_trafficsource' })
-    const visitor = newVisitor(app, partners, cameBy(kept))
+    const visitor = newVisitor(app, partners, cameBy(saved))
     expect((await visitor.call('/api/signup/form')).body.is_open).toBe(is_open)
   })
 
@@ -320,9 +320,9 @@ describe('closed sites', () => {
       { ref: 'r' },
       { network: null, ref: 'r', sub1: null, sub2: null },
     ],
-  ])('the source of a visit: %s', async (_what, kept, changes, source) => {
+  ])('the source of a visit: %s', async (_what, saved, changes, source) => {
     const input = person(site, changes)
-    const visitor = newVisitor(app, site, cameBy(kept))
+    const visitor = newVisitor(app, site, cameBy(saved))
     expect((await visitor.call('/api/signup', { method: 'POST', body: input })).status).toBe(200)
     const row = await app.services.database.db
       .selectFrom('account_sources')
@@ -507,9 +507,9 @@ test('concurrent checks of many addresses reveal no more than sequential ones', 
   await newVisitor(app, site).call('/api/signup', { method: 'POST', body: taken })
   const curious = newVisitor(app, site)
   const check = (email: string) => curious.call(`/api/signup/check?email=${email}`)
-  const told = Array.from({ length: 40 }, () => check(taken.email))
+  const received = Array.from({ length: 40 }, () => check(taken.email))
   const free = Array.from({ length: 5 }, (_, index) => check(`free${index}@vonk.test`))
-  const answers = (await Promise.all(told)).map(({ status, body }) => body.email_ok ?? status)
+  const answers = (await Promise.all(received)).map(({ status, body }) => body.email_ok ?? status)
   expect(answers.filter((answer) => answer === false)).toHaveLength(10)
   expect(answers.filter((answer) => answer === 429)).toHaveLength(30)
   // If the free ones got a response, the rest would be recognisable as taken.

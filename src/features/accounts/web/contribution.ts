@@ -3,9 +3,6 @@ import { reload } from '../../../web/query-cache.ts'
 import type { Api } from './api.ts'
 
 export const accountsOnPage: PageContribution<Api> = {
-  live: {
-    types: ['user'],
-    apply: ({ api, queryClient }) => void reload(queryClient, api.accounts.key()),
-  },
+  live: { types: ['user'], apply: ({ api, queryClient }) => void reload(queryClient, api.accounts.key()) },
   refreshed: (api) => [api.accounts.key()],
 }

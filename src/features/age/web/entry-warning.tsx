@@ -7,6 +7,7 @@ import { installedQuery, useIsInstalled } from '../../../web/installed/use-is-in
 import { Button } from '../../../web/kit/button.tsx'
 import { BadgeCheck, Drama, ShieldAlert, UserRound } from '../../../web/kit/icons.tsx'
 import { usePageFrame } from '../../../web/page-frame.tsx'
+import { putData } from '../../../web/query-cache.ts'
 import { useSiteSettings } from '../../sites/web/public.tsx'
 import { mayWarnAt, type WarningLayout } from '../rules.ts'
 import { useApi } from './api.ts'
@@ -86,7 +87,8 @@ function EntryWarning({ layout, language }: Pick<EntryWarningProps, 'layout' | '
           className="flex max-h-[calc(100dvh-1rem)] w-full flex-col gap-5 overflow-y-auto overscroll-contain rounded-t-card bg-raised p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] shadow-soft sm:max-w-500 sm:rounded-card sm:p-6"
         >
           <div className="flex items-center justify-between gap-3">
-            <h2 id={titleId} className="text-lg">
+            {/* biome-ignore lint/a11y/noAutofocus: reading begins here; a button would show its ring on touch */}
+            <h2 id={titleId} tabIndex={-1} autoFocus className="text-lg outline-none">
               {t('title')}
             </h2>
             {language}
@@ -121,7 +123,7 @@ function DismissForm({ layout, label }: { layout: WarningLayout; label: string }
     api.age.dismissWarning.mutationOptions({
       onSuccess: () => {
         const { queryKey } = api.age.entryWarning.queryOptions({ input: { layout } })
-        queryClient.setQueryData(queryKey, { is_shown: false })
+        putData(queryClient, queryKey, { is_shown: false })
         queryClient.invalidateQueries({ queryKey: api.age.entryWarning.key() })
       },
     }),
@@ -138,7 +140,7 @@ function DismissForm({ layout, label }: { layout: WarningLayout; label: string }
       }}
     >
       <input type="hidden" name="next" value={pathname + search} />
-      <Button type="submit" size="large" isWide autoFocus isLoading={dismiss.isPending}>
+      <Button type="submit" size="large" isWide isLoading={dismiss.isPending}>
         {label}
       </Button>
     </form>

@@ -2,11 +2,9 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
 import { useTranslations } from '../../../web/i18n/texts.ts'
 import { Alert } from '../../../web/kit/alert.tsx'
-import { Badge } from '../../../web/kit/badge.tsx'
 import { Button } from '../../../web/kit/button.tsx'
-import { Card } from '../../../web/kit/card.tsx'
-import { FlaskConical } from '../../../web/kit/icons.tsx'
-import { PageTitle } from '../../../web/page-title.tsx'
+import { SandboxPage } from '../../../web/kit/sandbox-page.tsx'
+import { loadDocument } from '../../../web/screen.ts'
 import { ageOutcomes } from '../rules.ts'
 import { defineScreen, useApi } from './api.ts'
 
@@ -16,7 +14,7 @@ const screen = defineScreen({
   ],
 })
 export const loader = screen.loader
-export const clientLoader = screen.clientLoader
+export const clientLoader = loadDocument
 
 /** Plain forms only: the page plays another service, which has none of our scripts. */
 export const handle = { isHydrated: false }
@@ -29,24 +27,17 @@ export default function SandboxAgeScreen() {
   const [params] = useSearchParams()
   const { outcome } = useSuspenseQuery(api.age.sandboxCheck.queryOptions({ input: { reference } })).data
   return (
-    <main id="content" className="page-width flex min-h-dvh flex-col items-center py-10 md:py-16">
-      <PageTitle title={t('title')} />
-      <Card className="flex w-full max-w-500 flex-col items-start gap-5">
-        <Badge tone="warning" icon={<FlaskConical />}>
-          {t('badge')}
-        </Badge>
-        <h1 className="text-xl">{t('title')}</h1>
-        <p className="text-muted">{t('text')}</p>
-        {outcome && <Alert className="w-full">{t('answered', { outcome: t(outcome) })}</Alert>}
-        <form method="post" className="flex w-full flex-col gap-2.5" action={`/sandbox/age/${reference}`}>
-          <input type="hidden" name="return" value={params.get('return') ?? ''} />
-          {ageOutcomes.map((option) => (
-            <Button key={option} type="submit" name="outcome" value={option} tone="secondary" size="large">
-              {t(option)}
-            </Button>
-          ))}
-        </form>
-      </Card>
-    </main>
+    <SandboxPage title={t('title')} badge={t('badge')}>
+      <p className="text-muted">{t('text')}</p>
+      {outcome && <Alert className="w-full">{t('answered', { outcome: t(outcome) })}</Alert>}
+      <form method="post" className="flex w-full flex-col gap-2.5" action={`/sandbox/age/${reference}`}>
+        <input type="hidden" name="return" value={params.get('return') ?? ''} />
+        {ageOutcomes.map((option) => (
+          <Button key={option} type="submit" name="outcome" value={option} tone="secondary" size="large">
+            {t(option)}
+          </Button>
+        ))}
+      </form>
+    </SandboxPage>
   )
 }

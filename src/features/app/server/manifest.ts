@@ -1,7 +1,14 @@
 import { type Locale, locales } from '../../../core/locales.ts'
 import { text } from '../../../server/text.ts'
-import type { SiteRecord } from '../../sites/server/public.ts'
-import { groundOf, iconPath, type Mark } from '../rules.ts'
+import { descriptionOf, type SiteRecord } from '../../sites/server/public.ts'
+import {
+  groundOf,
+  iconPath,
+  type Mark,
+  type ScreenshotForm,
+  screenshotPath,
+  screenshotSizes,
+} from '../rules.ts'
 
 /** A web app manifest (https://www.w3.org/TR/appmanifest/). */
 export interface Manifest {
@@ -18,6 +25,7 @@ export interface Manifest {
   theme_color: string
   icons: { src: string; sizes: string; type: string; purpose: 'any' | 'maskable' }[]
   shortcuts: { name: string; url: string }[]
+  screenshots: { src: string; sizes: string; type: string; form_factor: ScreenshotForm }[]
 }
 
 /** Platforms cut longer names on the home screen. */
@@ -29,9 +37,7 @@ export function manifestOf(site: SiteRecord, locale: Locale, isDiscreet: boolean
   const ground = groundOf(mark)
   const name = isDiscreet ? text(locale, 'app.discreetName') : site.name
   const say = (key: string) => text(locale, `frame.nav.${key}`)
-  const description =
-    site.settings.description[locale] ??
-    text(locale, 'sites.description', { site: site.name, niche: String(site.niche) })
+  const description = descriptionOf(site, locale)
   const icon = (size: 192 | 512, isMaskable: boolean): Manifest['icons'][number] => ({
     src: iconPath(mark, size, isMaskable),
     sizes: `${size}x${size}`,
@@ -57,5 +63,11 @@ export function manifestOf(site: SiteRecord, locale: Locale, isDiscreet: boolean
       // The words of a discreet app's shortcuts would say what it is.
       ...(isDiscreet ? [] : [{ name: say('likes'), url: '/likes' }]),
     ],
+    screenshots: (['narrow', 'wide'] as const).map((form) => ({
+      src: screenshotPath(mark, form),
+      sizes: `${screenshotSizes[form].width}x${screenshotSizes[form].height}`,
+      type: 'image/png',
+      form_factor: form,
+    })),
   }
 }

@@ -3,8 +3,9 @@ import { commonRefusals, refuse } from '../../../core/refusals.ts'
 import type { RawRoute } from '../../../server/http/raw-route.ts'
 import { text } from '../../../server/text.ts'
 import { nicheCodes } from '../../sites/rules.ts'
-import { iconSizes, type Mark } from '../rules.ts'
+import { iconSizes, type Mark, type ScreenshotForm } from '../rules.ts'
 import { drawIcon } from './draw-icon.ts'
+import { drawScreenshot } from './draw-screenshot.ts'
 import { manifestOf } from './manifest.ts'
 import { offlinePage } from './offline-page.ts'
 
@@ -46,6 +47,22 @@ const iconRoute: RawRoute = {
   },
 }
 
+/** Serves the pictures of the app that its manifests name. */
+const screenshotRoute: RawRoute = {
+  method: 'GET',
+  path: '/screenshots/:file',
+  isAnonymous: true,
+  handle: async (_scope, _request, { file = '' }) => {
+    const [, name = '', form] = /^(\d|discreet)-(narrow|wide)\.png$/.exec(file) ?? []
+    const mark: Mark = name === 'discreet' ? name : Number(name)
+    if (!form || (mark !== 'discreet' && !nicheCodes[mark - 1])) throw refuse(commonRefusals, 'not_found')
+    const image = await drawScreenshot(mark, form as ScreenshotForm)
+    return new Response(new Uint8Array(image), {
+      headers: { 'content-type': 'image/png', 'cache-control': 'public, max-age=86400' },
+    })
+  },
+}
+
 /** Serves the page that the service worker stores for times without a connection. */
 const offlineRoute: RawRoute = {
   method: 'GET',
@@ -73,4 +90,4 @@ function localeOf(code: string | null | undefined): Locale | undefined {
 }
 
 /** What belongs to the installed app and is no call. */
-export const appRoutes: RawRoute[] = [manifestRoute, iconRoute, offlineRoute]
+export const appRoutes: RawRoute[] = [manifestRoute, iconRoute, screenshotRoute, offlineRoute]

@@ -1,6 +1,24 @@
 import { sql } from 'kysely'
 import type { ReadDb } from '../../../server/db/tables.ts'
 
+/** Returns active members of a site who want its news, in the order of their ids, from the first above `after`. */
+export async function findNewsReaders(
+  db: ReadDb,
+  { site_id, after, limit }: { site_id: number; after: number; limit: number },
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('site_id', '=', site_id)
+    .where('status', '=', 'active')
+    .where('id', '>', after)
+    .where(sql<boolean>`(notifications -> 'mail' ->> 'site_news')::boolean is true`)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** What waits for a member. */
 export interface Waiting {
   messages: number

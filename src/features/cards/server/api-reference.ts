@@ -1,4 +1,4 @@
-import { exampleProfile } from '../../../server/openapi/example-people.ts'
+import { exampleProfile } from '../../../core/example-people.ts'
 import { describeCalls } from '../../../server/openapi/reference.ts'
 import { About, AboutInput, cards } from '../contract.ts'
 

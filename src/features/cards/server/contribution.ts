@@ -9,9 +9,9 @@ import {
   visibilityChanged,
 } from '../../accounts/events.ts'
 import { memberCardsQuestion, memberNamesQuestion, profileChanged } from '../../profiles/events.ts'
-import { cardRecord, refreshCard } from './card-rows-table.ts'
-import { cardsOf, namesOf } from './make-cards.ts'
-import { ownProfileOf, viewingOf } from './make-profile.ts'
+import { cardRecord, refreshCard } from '../card/server/card-rows-table.ts'
+import { cardsOf, namesOf } from '../card/server/make-cards.ts'
+import { ownProfileOf, viewingOf } from '../profile/server/make-profile.ts'
 
 // Cards are rewritten in the transaction of the change: nobody sees what was hidden or removed after its commit.
 export const cardsContribution: Contribution = {

@@ -1,9 +1,9 @@
 import { endpoints, guarded } from '../../../server/http/runner.ts'
 import { requireOpenSearch } from '../../sites/server/public.ts'
+import { landingCardOf } from '../card/server/landing-card.ts'
 import { cards } from '../contract.ts'
-import { landingCardOf } from './landing-card.ts'
-import { profileOf } from './make-profile.ts'
-import { sharpPhotosOf } from './sharp-photos.ts'
+import { sharpPhotosOf } from '../lists/server/sharp-photos.ts'
+import { profileOf } from '../profile/server/make-profile.ts'
 
 export const cardsEndpoints = endpoints(cards, {
   profile: guarded(requireOpenSearch, async (ctx, { id }) => ({ profile: await profileOf(ctx, id) })),

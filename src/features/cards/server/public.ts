@@ -1,3 +1,10 @@
-export { type AboutRow, aboutViews, isAbout, noAbout, requireAbout, visibleAnswers } from './about.ts'
-export { cardsOf, withCards } from './make-cards.ts'
-export { findAllReachable, type Reached } from './reach-table.ts'
+export {
+  type AboutRow,
+  aboutViews,
+  isAbout,
+  noAbout,
+  requireAbout,
+  visibleAnswers,
+} from '../card/server/about.ts'
+export { cardsOf, withCards } from '../card/server/make-cards.ts'
+export { findAllReachable, type Reached } from '../card/server/reach-queries.ts'

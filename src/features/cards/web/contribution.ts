@@ -1,8 +1,8 @@
 import type { PageContribution, PageData } from '../../../web/page-data.tsx'
 import { patchData, reload } from '../../../web/query-cache.ts'
 import { memberHidden, memberShown, ownProfileChanged } from '../../profiles/page-events.ts'
+import { cardsIn } from '../lists/web/card-lists.ts'
 import { type Api, onPageEvent } from './api.ts'
-import { cardsIn } from './card-lists.ts'
 
 /** Shows on a member's page whether the viewer has hidden them. */
 function showHidden({ api, queryClient }: PageData<Api>, id: number, hidden_by_me: boolean): void {

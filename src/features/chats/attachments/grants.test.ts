@@ -5,7 +5,7 @@ import { pictureOf, uploadForm } from '../../../../tests/drivers/pictures.ts'
 import { setUpApp } from '../../../../tests/drivers/set-up.ts'
 import { streamOf } from '../../../../tests/drivers/stream-of.ts'
 import type { SiteRecord } from '../../sites/server/public.ts'
-import type { Message } from '../contract.ts'
+import type { Message } from '../message-contract.ts'
 
 const app = setUpApp()
 let site: SiteRecord

@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newMember } from '../../../../tests/drivers/factories.ts'
-import { startTestApp, type TestApp } from '../../../../tests/drivers/test-app.ts'
-import type { SiteRecord } from '../../sites/server/public.ts'
+import { setUpApp, setUpSite } from '../../../../tests/drivers/set-up.ts'
 
-let app: TestApp
-let site: SiteRecord
-beforeAll(async () => {
-  app = await startTestApp()
-  site = await app.newSite()
-})
-afterAll(() => app.stop())
+const app = setUpApp()
+const site = setUpSite(app)
 
 const memberWith = async (interests: string[]) => {
   const member = await newMember(app, site)
@@ -28,13 +22,46 @@ test('names what both chose, and asks about it; explicit interests are left out'
   expect(lines).toEqual([expect.stringContaining('“Hiking”'), expect.stringContaining('“Coffee”')])
 })
 
-test('asks what fits everybody where nothing is shared', async () => {
+test('does not begin with closeness, which is named last', async () => {
+  const own = await memberWith(['kissing', 'coffee'])
+  const other = await memberWith(['coffee', 'kissing'])
+  const { shared, lines } = await introduction(own, other.id)
+  expect(shared).toEqual(['Coffee', 'Kissing'])
+  expect(lines.join()).not.toContain('Kissing')
+})
+
+test('asks questions that fit everybody if nothing is shared', async () => {
   const own = await memberWith(['sex'])
   const other = await memberWith(['sex', 'wine'])
   const { shared, lines } = await introduction(own, other.id)
   expect(shared).toEqual([])
   expect(lines.every((line: string) => line.endsWith('?'))).toBe(true)
   expect(new Set(lines).size).toBe(2)
+})
+
+test('gives further reasons why the two fit: each looks for the gender of theirs, near, of a wanted age, with what is wished for', async () => {
+  const born = { date_of_birth: '1990-05-05', city: 'Utrecht' }
+  const own = await newMember(app, site, { ...born, gender: 'female', seeking: 'male' })
+  const other = await newMember(app, site, { ...born, gender: 'male', seeking: 'both' })
+  const reasons = async () => (await introduction(own, other.id)).reasons
+  const mutual = { kind: 'both_ways', text: 'Looking for someone like you' }
+  const near = { kind: 'near', text: expect.stringContaining('5\u00a0km') }
+  expect(await reasons()).toEqual([mutual, near])
+  const wish = (body: object) => own.call('/api/match-finder', { method: 'PUT', body })
+  await wish({ min_age: 18, max_age: 99 })
+  expect(await reasons()).toEqual([
+    mutual,
+    near,
+    { kind: 'age', text: expect.stringMatching(/^\d+, in your age range$/) },
+  ])
+  await wish({ min_age: 90, max_age: 99 })
+  expect(await reasons()).toEqual([mutual, near])
+  await other.call('/api/profile', { method: 'PUT', body: { hair_color: 'red' } })
+  await wish({ wishes: [{ trait: 'hair_color', codes: ['red'], weight: 3 }] })
+  const trait = { kind: 'trait', text: expect.stringContaining('Red') }
+  expect(await reasons()).toEqual([mutual, trait, near])
+  await other.call('/api/profile', { method: 'PUT', body: { seeking: 'male' } })
+  expect(await reasons()).toEqual([trait, near])
 })
 
 test('begins with an answer on the profile, by its question in the language of the reader', async () => {

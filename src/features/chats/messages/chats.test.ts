@@ -42,7 +42,7 @@ test('a first message starts a conversation, costs credits and is visible to bot
       read_at: null,
       reply_to: null,
       reactions: [],
-      hints: [],
+      scam_warnings: [],
       has_hidden: false,
     },
   })

@@ -26,8 +26,8 @@ test('each member has one reaction: sent to both, shown everywhere, replaceable,
   const heart = { profile_id: ben.id, emoji: '❤️' }
   const { status, body } = await react(ben, id, first, '❤️')
   expect([status, body.message]).toMatchObject([200, { id: first, reactions: [heart] }])
-  const told = { type: 'reaction', data: { conversation_id: id, message_id: first, ...heart } }
-  expect([seenByAda, seenByBen]).toMatchObject([[told], [told]])
+  const received = { type: 'reaction', data: { conversation_id: id, message_id: first, ...heart } }
+  expect([seenByAda, seenByBen]).toMatchObject([[received], [received]])
   await react(ada, id, first, '😂')
   const both = [{ profile_id: ada.id, emoji: '😂' }, heart]
   for (const member of [ada, ben]) {

@@ -33,9 +33,9 @@ test('a reply quotes its message, for both, in the response, the stream and the 
   const { status, body } = await reply(ben, id, question.id)
   const reply_to = { id: question.id, sender_id: ada.id, kind: 'text', body: 'Do you like dogs?' }
   expect([status, body.message.reply_to]).toEqual([200, reply_to])
-  const told = { type: 'message', data: { message: { id: body.message.id, reply_to } } }
+  const received = { type: 'message', data: { message: { id: body.message.id, reply_to } } }
   for (const seen of [seenByAda, seenByBen]) {
-    expect(seen.filter((entry) => entry.type === 'message')).toMatchObject([told])
+    expect(seen.filter((entry) => entry.type === 'message')).toMatchObject([received])
   }
   for (const member of [ada, ben]) {
     expect((await messages(member, id)).messages[0].reply_to).toEqual(reply_to)

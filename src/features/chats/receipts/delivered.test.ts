@@ -103,9 +103,9 @@ test('confirming while reading, from several browsers, marks each message once',
     read(ben, id, ids[4] as number),
     messages(ben, id),
   ])
-  const told = seen
+  const received = seen
     .filter(({ type }) => type === 'delivered')
     .flatMap(({ data }) => (data as { message_ids: number[] }).message_ids)
-  expect(new Set(told).size).toBe(told.length)
+  expect(new Set(received).size).toBe(received.length)
   for (const message_id of ids) expect((await stored(message_id)).delivered_at).not.toBeNull()
 })

@@ -30,10 +30,10 @@ test('the recipient is warned, the sender is not', async () => {
   const [ada, ben] = [await newMember(app, site), await newMember(app, site)]
   const seen = watch(app, ben)
   const id = await conversation(ada, ben, 'Send me money. Write me on Telegram')
-  const hints = ['money', 'off_site']
-  expect((await messages(ben, id)).messages).toMatchObject([{ hints }])
-  expect((await messages(ada, id)).messages).toMatchObject([{ hints: [] }])
-  expect(seen).toMatchObject([{ data: { message: { hints } } }])
+  const scam_warnings = ['money', 'off_site']
+  expect((await messages(ben, id)).messages).toMatchObject([{ scam_warnings }])
+  expect((await messages(ada, id)).messages).toMatchObject([{ scam_warnings: [] }])
+  expect(seen).toMatchObject([{ data: { message: { scam_warnings } } }])
 })
 
 test('masked contacts are masked in quotes and search as well, in every spelling, until both have written', async () => {

@@ -2,7 +2,7 @@
 // without accents; `*` is any suffix.
 
 /** The lists referenced by phrases. */
-export const hintWords: Record<string, string> = {
+export const warningWords: Record<string, string> = {
   money:
     'money|cash|dollar|dollars|euro|euros|eur|usd|pound|pounds|geld|bargeld|kohle|argent|thune|fric|soldi|denaro|dinero|' +
     'plata|pieniadze|pieniedzy|kase|kasy|zlotych|zl|penge|penger|pengar|kroner|kronor|rahaa|rahat|euroa|krypto*|crypto*|' +

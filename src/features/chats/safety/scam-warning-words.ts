@@ -10,13 +10,14 @@ import type { ScamWarning } from '../rules.ts'
 type PhraseKind = Exclude<ScamWarning, 'copied'>
 
 /** The phrases, by language. */
-export const hintPhrases: Record<string, Record<PhraseKind, string[]>> = {
+export const warningPhrases: Record<string, Record<PhraseKind, string[]>> = {
   en: {
     money: [
       '(send|lend|loan|give|wire|transfer) me ~ <money>',
       '(send|wire|transfer) ^ <money> ^ to (me|my)',
       '(can|could|may) i ^ borrow ~ <money>',
-      'i ^ need ^ <money>',
+      '(i|and) ^ need ^ <money>',
+      '(can|could|would|will) you ^ (send|lend|loan|give|wire|transfer) ~ <money>',
       'help me ~ (with|pay) ^ (<money>|<bill>)',
       '(pay|cover) (for my|my|for me) ^ <bill>',
       '(through|via|with|by|use|using) ^ <wire>',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hintPhrases } from './scam-warning-words.ts'
+import { warningPhrases } from './scam-warning-words.ts'
 import { scamWarningsIn } from './scam-warnings.ts'
 
 const asked: Record<string, { money: string[]; gift_card: string[]; off_site: string[] }> = {
@@ -234,7 +234,7 @@ const harmless: Record<string, string[]> = {
   ],
 }
 
-describe.each(Object.keys(hintPhrases))('%s', (language) => {
+describe.each(Object.keys(warningPhrases))('%s', (language) => {
   const { money = [], gift_card = [], off_site = [] } = asked[language] ?? {}
   test.each(money)('a request for money is found: %s', (text) =>
     expect(scamWarningsIn(text)).toEqual(['money']),
@@ -254,7 +254,7 @@ describe.each(Object.keys(hintPhrases))('%s', (language) => {
 })
 
 test('every phrase names a list, by which candidate texts are selected', () => {
-  const without = Object.values(hintPhrases).flatMap((kinds) =>
+  const without = Object.values(warningPhrases).flatMap((kinds) =>
     Object.values(kinds)
       .flat()
       .filter((phrase) => !phrase.includes('<')),
@@ -266,6 +266,10 @@ test.each([
   ['capitals', 'SEND ME MONEY', ['money']],
   ['no accents', 'Wyslij mi pieniadze', ['money']],
   ['two at once', 'Send me money. Write me on Telegram', ['money', 'off_site']],
+  ['a sum beside a move', 'Kannst du 100 Euro schicken? Schreib mir auf Telegram', ['money', 'off_site']],
+  ['a sum before a move', 'It is €300 for the doctor. Text me on WhatsApp', ['money', 'off_site']],
+  ['no sum beside a move', 'Money is nothing to me. Text me on WhatsApp', ['off_site']],
+  ['a sum without a move', 'The concert is 30 euro', []],
   ['an end of a sentence between', 'Send me a picture. Money is nothing to me', []],
   ['a denial between', 'Send me absolutely no money', []],
   ['a currency sign', 'send me $200', ['money']],

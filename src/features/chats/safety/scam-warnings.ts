@@ -1,6 +1,7 @@
+import { plainLetters } from '../../../core/plain-letters.ts'
 import type { ScamWarning } from '../rules.ts'
-import { denials, hintWords } from './scam-warning-lists.ts'
-import { hintPhrases } from './scam-warning-words.ts'
+import { denials, warningWords } from './scam-warning-lists.ts'
+import { warningPhrases } from './scam-warning-words.ts'
 
 /**
  * Returns the scam warnings for the recipient of a text, matched by phrases of our eleven languages; negated
@@ -8,45 +9,37 @@ import { hintPhrases } from './scam-warning-words.ts'
  */
 export function scamWarningsIn(text: string): ScamWarning[] {
   const folded = fold(text)
-  if (!mentions.test(folded)) return []
-  const words = markDenials(folded)
-  return asks.filter(({ asked }) => asked.test(words)).map(({ kind }) => kind)
+  if (!mentions().test(folded)) return []
+  const words = folded.replace(denialWords(), ` ${denial}`)
+  const found = asks()
+    .filter(({ asked }) => asked.test(words))
+    .map(({ kind }) => kind)
+  const isSumAsked = found.includes('off_site') && !found.includes('money') && sum().test(words)
+  return isSumAsked ? ['money', ...found] : found
 }
 
 /**
  * Returns a text's words in lower case and without accents, one blank around each; `|` where a sentence ends.
  */
 function fold(text: string): string {
-  const words = text
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .replace(/[łøæßœ€$£]/g, (sign) => spelled[sign] ?? sign)
+  const words = plainLetters(text)
+    .replace(/[€$£]/g, (sign) => currencies[sign] ?? sign)
     .replace(/[.!?;\n]+/g, ' | ')
     .replace(/[^\p{L}\p{N}|]+/gu, ' ')
   return ` ${words.trim()} `
 }
 
-const spelled: Record<string, string> = {
-  ł: 'l',
-  ø: 'o',
-  æ: 'ae',
-  ß: 'ss',
-  œ: 'oe',
+const currencies: Record<string, string> = {
   '€': ' eur ',
   $: ' usd ',
   '£': ' pound ',
 }
 
-/** In place of each negation: the phrases name one sign for them, not dozens of words each time. */
+/** Replaces each negation, so that phrases contain one character instead of dozens of words. */
 const denial = '\u00ac'
-const denialWords = new RegExp(` (?:${denials})(?= )`, 'gu')
+const denialWords = once(() => new RegExp(` (?:${denials})(?= )`, 'gu'))
 
-function markDenials(words: string): string {
-  return words.replace(denialWords, ` ${denial}`)
-}
-
-/** Letters and digits are all that folding leaves between blanks; naming what is left out compiles a hundred times faster. */
+/** A letter or digit: folding leaves nothing else between blanks, and the negated class compiles a hundred times faster. */
 const letter = `[^ |${denial}]`
 const word = `${letter}{1,30}`
 
@@ -54,7 +47,7 @@ const word = `${letter}{1,30}`
  * Any of the words that a phrase requires, at the start of a word: most messages are matched against this
  * expression only.
  */
-const mentions = new RegExp(` (?:${Object.values(hintWords).map(beginnings).join('|')})`, 'u')
+const mentions = once(() => new RegExp(` (?:${Object.values(warningWords).map(beginnings).join('|')})`, 'u'))
 
 function beginnings(list: string): string {
   return list.replaceAll('* ', `${letter}{0,9} `).replaceAll('*', '')
@@ -66,7 +59,7 @@ function between(most: number): string {
 
 function compile(phrase: string): string {
   return phrase
-    .replace(/<(\w+)>/g, (_, name: string) => `(?:${hintWords[name]})`)
+    .replace(/<(\w+)>/g, (_, name: string) => `(?:${warningWords[name]})`)
     .replaceAll('(', '(?:')
     .replaceAll('(?:?:', '(?:')
     .replaceAll('*', `${letter}{0,20}`)
@@ -74,8 +67,28 @@ function compile(phrase: string): string {
     .replaceAll(' ^ ', between(2))
 }
 
-/** One expression per kind, compiled once. */
-const asks = (['money', 'gift_card', 'off_site'] as const).map((kind) => {
-  const phrases = Object.values(hintPhrases).flatMap((language) => language[kind].map(compile))
-  return { kind, asked: new RegExp(` (?<! ${denial}(?: ${word})? )(?:${phrases.join('|')}) `, 'u') }
+/** One expression per kind. */
+const asks = once(() =>
+  (['money', 'gift_card', 'off_site'] as const).map((kind) => {
+    const phrases = Object.values(warningPhrases).flatMap((language) => language[kind].map(compile))
+    return { kind, asked: new RegExp(` (?<! ${denial}(?: ${word})? )(?:${phrases.join('|')}) `, 'u') }
+  }),
+)
+
+/** A sum of money: beside a proposal to move elsewhere it is taken for a request, however it is worded. */
+const sum = once(() => {
+  const signs = Object.values(currencies).map((sign) => sign.trim())
+  return new RegExp(
+    ` (?<! ${denial} )(?:[0-9]{2,} (?:${compile(`(${warningWords.money})`)})|(?:${signs.join('|')}) [0-9]{2,}) `,
+    'u',
+  )
 })
+
+/** Returns a function that makes its value at the first call, so that a start does not compile these expressions. */
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | null = null
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
+}

@@ -132,7 +132,7 @@ describe('an opener', () => {
     expect([first.opener.text.count, second.opener?.text?.count]).toEqual([1, 2])
     const texts = new Map([[`${carla}:${first.opener.text.text_hash}`, first.opener.text]])
     const later = decide(batch, { ...context, openers: { ...context.openers, texts } })
-    expect(later.map((each) => each.kind === 'accepted' && each.hints)).toEqual([[], ['copied']])
+    expect(later.map((each) => each.kind === 'accepted' && each.scam_warnings)).toEqual([[], ['copied']])
   })
 
   test('is decided without changing the context: the same context gives the same decision twice', () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { setUpApp } from '../../../../tests/drivers/set-up.ts'
 import { countries } from '../../../core/countries.ts'
-import { priceOfCredits } from '../../credits/rules.ts'
 import type { PublicSettings } from '../../sites/contract.ts'
+import { priceOfCredits } from '../../sites/price-rules.ts'
 
 const app = setUpApp()
 

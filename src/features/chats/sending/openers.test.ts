@@ -24,13 +24,13 @@ async function newPremium(): Promise<TestMember> {
 }
 
 /** Returns the scam warnings of a new member who receives this opener. */
-async function hintsFor(from: TestMember, body: string): Promise<string[]> {
+async function warningsFor(from: TestMember, body: string): Promise<string[]> {
   const to = await newMember(app, site)
   const id = await conversation(from, to, body)
-  return (await messages(to, id)).messages[0].hints
+  return (await messages(to, id)).messages[0].scam_warnings
 }
 
-const kept = (member: TestMember) =>
+const stored = (member: TestMember) =>
   app.services.database.db.selectFrom('opener_texts').selectAll().where('sender_id', '=', member.id).execute()
 
 const outgoing = (from: TestMember, to: TestMember, body: string) => ({
@@ -43,28 +43,28 @@ const outgoing = (from: TestMember, to: TestMember, body: string) => ({
 
 test('the third recipient of the same text is warned, in every spelling; the sender sees nothing', async () => {
   const ada = await newPremium()
-  expect(await hintsFor(ada, words)).toEqual([])
-  expect(await hintsFor(ada, 'YOUR smile lights up: my whole day! Tell me more about you')).toEqual([])
+  expect(await warningsFor(ada, words)).toEqual([])
+  expect(await warningsFor(ada, 'YOUR smile lights up: my whole day! Tell me more about you')).toEqual([])
   const ben = await newMember(app, site)
   const answer = await start(ada, ben, `${words} :-)`)
-  expect(answer.body.message.hints).toEqual([])
+  expect(answer.body.message.scam_warnings).toEqual([])
   const id = answer.body.conversation_id
-  expect((await messages(ben, id)).messages).toMatchObject([{ hints: ['copied'] }])
-  expect((await messages(ada, id)).messages).toMatchObject([{ hints: [] }])
-  expect(await hintsFor(ada, 'Your garden is lovely, which roses do you grow there?')).toEqual([])
+  expect((await messages(ben, id)).messages).toMatchObject([{ scam_warnings: ['copied'] }])
+  expect((await messages(ada, id)).messages).toMatchObject([{ scam_warnings: [] }])
+  expect(await warningsFor(ada, 'Your garden is lovely, which roses do you grow there?')).toEqual([])
 })
 
 test('short texts, later messages and fictional profiles do not count', async () => {
   const ada = await newPremium()
-  for (let nth = 0; nth < 4; nth += 1) expect(await hintsFor(ada, 'Hi, how are you?')).toEqual([])
-  expect(await kept(ada)).toEqual([])
+  for (let nth = 0; nth < 4; nth += 1) expect(await warningsFor(ada, 'Hi, how are you?')).toEqual([])
+  expect(await stored(ada)).toEqual([])
   const ben = await newMember(app, site)
   const id = await conversation(ada, ben)
   for (let nth = 0; nth < 3; nth += 1) await send(ada, id, words)
   const fictional = await newMember(app, site, { is_fictional: true })
   await start(ada, fictional, words, { fictional_acknowledged: true })
-  expect(await kept(ada)).toEqual([])
-  expect(await hintsFor(ada, words)).toEqual([])
+  expect(await stored(ada)).toEqual([])
+  expect(await warningsFor(ada, words)).toEqual([])
 })
 
 test('messages of one batch count one after the other', async () => {
@@ -75,12 +75,10 @@ test('messages of one batch count one after the other', async () => {
     app.work(),
     others.map((other) => outgoing(ada, other, words)),
   )
-  expect(verdicts.map((verdict) => (verdict.kind === 'sent' ? verdict.message.hints : null))).toEqual([
-    null,
-    null,
-    ['copied'],
-  ])
-  expect(await kept(ada)).toMatchObject([{ count: 3, day_count: 3 }])
+  expect(verdicts.map((verdict) => (verdict.kind === 'sent' ? verdict.message.scam_warnings : null))).toEqual(
+    [null, null, ['copied']],
+  )
+  expect(await stored(ada)).toMatchObject([{ count: 3, day_count: 3 }])
 })
 
 test('the same text can be sent to a limited number of members within a day; other texts still can', async () => {
@@ -94,7 +92,7 @@ test('the same text can be sent to a limited number of members within a day; oth
   expect([refused.status, refused.body.code]).toEqual([429, 'too_many_requests'])
   expect(refused.body.data.retry_after).toBeGreaterThan(secondsPerDay / 2 - 600)
   expect(refused.body.data.retry_after).toBeLessThanOrEqual(secondsPerDay / 2)
-  expect((await kept(ada))[0]?.count).toBe(openersOfOneText)
+  expect((await stored(ada))[0]?.count).toBe(openersOfOneText)
   expect(
     (await start(ada, await newMember(app, site), 'Something else entirely, made up for you.')).status,
   ).toBe(200)
@@ -121,21 +119,22 @@ test('a limited number of conversations can be started within a day, by premium 
 
 test('after a week texts are counted from zero, and their hashes are deleted', async () => {
   const ada = await newPremium()
-  for (const hints of [[], [], ['copied']]) expect(await hintsFor(ada, words)).toEqual(hints)
+  for (const scam_warnings of [[], [], ['copied']])
+    expect(await warningsFor(ada, words)).toEqual(scam_warnings)
   const forget = app.services.registry.dueTasks.find(({ name }) => name === 'chats.forget-openers')
   await forget?.run(app.work())
-  expect(await kept(ada)).toHaveLength(1)
+  expect(await stored(ada)).toHaveLength(1)
   app.services.clock.advance(7 * secondsPerDay)
-  expect(await hintsFor(ada, words)).toEqual([])
+  expect(await warningsFor(ada, words)).toEqual([])
   app.services.clock.advance(7 * secondsPerDay)
   await forget?.run(app.work())
-  expect(await kept(ada)).toEqual([])
+  expect(await stored(ada)).toEqual([])
 })
 
 test('nothing is left of an erased member', async () => {
   const ada = await newPremium()
-  await hintsFor(ada, words)
-  expect(await kept(ada)).toHaveLength(1)
+  await warningsFor(ada, words)
+  expect(await stored(ada)).toHaveLength(1)
   await app.work().transaction((work) => forgetMember(work, ada.id))
-  expect(await kept(ada)).toEqual([])
+  expect(await stored(ada)).toEqual([])
 })

@@ -23,6 +23,7 @@ test('a free member starts two conversations; deleting one gives no start back, 
     status: 403,
     body: { code: 'conversation_limit', data: { limit: 2 } },
   })
+  expect((await list(ada)).conversations_started).toBe(2)
   await ada.call(`/api/chats/${id}`, { method: 'DELETE' })
   expect((await start(ada, three)).status).toBe(403)
   expect((await start(ada, one)).status).toBe(200)

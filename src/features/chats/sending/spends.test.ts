@@ -97,8 +97,8 @@ test('every interleaving of sends, gifts, grants and refunds keeps balances and 
       for (let nth = 0; nth < people; nth += 1) members.push(await newMember(app, site))
       const paid = new Map<number, number>()
       for (const group of script) {
-        const told = await Promise.all(group.map((each) => perform(members, each)))
-        for (const [id, credits] of told.flat()) paid.set(id, credits)
+        const received = await Promise.all(group.map((each) => perform(members, each)))
+        for (const [id, credits] of received.flat()) paid.set(id, credits)
       }
 
       const ids = members.map(({ id }) => id)

@@ -1,6 +1,7 @@
-import { exampleCard } from '../../../server/openapi/example-people.ts'
+import { exampleCard } from '../../../core/example-people.ts'
 import { describeCalls } from '../../../server/openapi/reference.ts'
-import { Chat, ChatEvents, chats, Message, Quoted } from '../contract.ts'
+import { chats } from '../contract.ts'
+import { Chat, ChatEvents, Message, Quoted } from '../message-contract.ts'
 
 const totals = { unread_messages: 2, new_likes: 1 }
 const client_id = '1b4e28ba-2fa1-41d2-883f-0016d3cca427'
@@ -20,7 +21,7 @@ const message: Message = {
   read_at: null,
   reply_to: null,
   reactions: [],
-  hints: [],
+  scam_warnings: [],
   has_hidden: false,
 }
 const chat: Chat = {
@@ -40,8 +41,9 @@ export const chatsReference = describeCalls(chats, {
   calls: {
     list: {
       summary: 'List the own conversations',
-      description: 'Pinned ones first, then newest first; with `profile_id` the one with that member.',
-      example: { output: { next: null, chats: [chat], totals } },
+      description:
+        'Pinned ones first, then newest first; with `profile_id` the one with that member. `conversations_started` counts what a free member may start two of.',
+      example: { output: { next: null, chats: [chat], totals, conversations_started: 1 } },
     },
     search: {
       summary: 'Search conversations and messages',
@@ -68,11 +70,16 @@ export const chatsReference = describeCalls(chats, {
     },
     introduction: {
       summary: 'Ask how to begin',
-      description: 'What both chose, and two lines in the language of the caller. Nothing is sent.',
+      description:
+        'What both chose, why else they fit, and two lines in the language of the caller. Nothing is sent.',
       example: {
         output: {
           introduction: {
             shared: ['Hiking'],
+            reasons: [
+              { kind: 'both_ways', text: 'Looking for someone like you' },
+              { kind: 'near', text: 'About 15 km away' },
+            ],
             lines: [
               'We both picked “Hiking”. How did you get into it?',
               'What does your perfect Sunday look like?',

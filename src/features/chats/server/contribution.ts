@@ -4,7 +4,7 @@ import type { Contribution } from '../../../server/registry.ts'
 import { answerTo, onJob } from '../../../server/work.ts'
 import { unreadMessagesQuestion } from '../../likes/events.ts'
 import { chatsLive } from '../conversations/server/live.ts'
-import { unreadRecord } from '../conversations/server/totals-table.ts'
+import { startedRecord, unreadRecord } from '../conversations/server/totals-table.ts'
 import { returnUnread, returnUnreadOf } from '../deletion/server/forget-member.ts'
 import { refreshConversations, refreshConversationsOf } from '../deletion/server/refresh-conversations.ts'
 import { copiedSeconds } from '../rules.ts'
@@ -14,7 +14,7 @@ import { chatsSubscriptions } from './subscriptions.ts'
 export const chatsContribution: Contribution = {
   subscriptions: chatsSubscriptions,
   live: chatsLive,
-  ownRecords: [unreadRecord],
+  ownRecords: [unreadRecord, startedRecord],
   answers: [
     answerTo(unreadMessagesQuestion, (work, { profile_id }) => readOwn(work, unreadRecord, profile_id)),
   ],

@@ -2,6 +2,6 @@ export { findMember as findSide } from '../conversations/server/conversations-ta
 export { findAllPartners } from '../deletion/server/forget-member.ts'
 export { findReceivedMessage } from '../messages/server/messages-table.ts'
 export { recordReaction } from '../messages/server/react-to-message.ts'
-export { findAllNear } from '../messages/server/surrounding-table.ts'
+export { findAllNear } from '../messages/server/surrounding-queries.ts'
 export type { OutgoingMessage } from '../sending/server/decide.ts'
 export { readMessages, sendMessages } from '../sending/server/send-batch.ts'

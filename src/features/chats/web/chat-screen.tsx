@@ -7,7 +7,6 @@ import { PageTitle } from '../../../web/page-title.tsx'
 import { useReopening } from '../../../web/router/use-reopening.ts'
 import { aboutIn, aboutParam } from '../../cards/about-rules.ts'
 import { useMemberList } from '../../profiles/web/public.tsx'
-import type { Chat } from '../contract.ts'
 import { ChatError } from '../conversations/web/chat-error.tsx'
 import {
   chatOptions,
@@ -22,6 +21,7 @@ import { dropOutgoing } from '../conversations/web/outbox.ts'
 import { useMute } from '../conversations/web/use-mute.ts'
 import { usePin } from '../conversations/web/use-pin.ts'
 import { useDeleteChat } from '../deletion/web/use-delete-chat.ts'
+import type { Chat } from '../message-contract.ts'
 import { ThreadHeader } from '../messages/web/thread-header.tsx'
 import { findFirstUnread } from '../messages/web/thread-items.ts'
 import { ThreadStart } from '../messages/web/thread-start.tsx'
@@ -50,7 +50,7 @@ const screen = defineScreen({
     const id = idOf(params)
     return [chatsOptions(api), newMatchesOptions(api), chatOptions(api, id), messagesOptions(api, id)]
   },
-  // From the list: its row is what the header shows. After an error the loader says what it was.
+  // From the list, whose row has what the header shows. After an error the loader reports it.
   isShownAtOnce: ({ api, params, queryClient }) => {
     const id = idOf(params)
     const failed = [chatOptions(api, id), messagesOptions(api, id)].some(
@@ -126,7 +126,7 @@ function ChatHeader({ chat }: { chat: Chat }) {
   const mute = useMute()
   const pin = usePin()
   const report = useContext(ChatReport)
-  const { put: block } = useMemberList('blocked')
+  const { add: block } = useMemberList('blocked')
   useEffect(() => noteOpened(other.id), [other.id])
   return (
     <>
@@ -138,15 +138,15 @@ function ChatHeader({ chat }: { chat: Chat }) {
           onPin: (isPinned) => void pin(chat, isPinned),
           isMuted: chat.is_muted,
           onMute: (isMuted) => void mute(chat, isMuted),
-          onReport: report && (() => report({ subject: { conversation_id: id }, member: other })),
-          onBlock: () => {
-            block(other)
-            void navigate('/chats')
-          },
           onDelete: () => {
             deleteChat(chat)
             void navigate('/chats')
           },
+        }}
+        onReport={report && (() => report({ subject: { conversation_id: id }, member: other }))}
+        onBlock={() => {
+          block(other)
+          void navigate('/chats')
         }}
       />
     </>

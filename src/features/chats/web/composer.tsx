@@ -7,7 +7,6 @@ import { useTranslations } from '../../../web/i18n/texts.ts'
 import { Alert } from '../../../web/kit/alert.tsx'
 import { Button } from '../../../web/kit/button.tsx'
 import { classNames } from '../../../web/kit/class-names.ts'
-import { controlClasses } from '../../../web/kit/fields/field.tsx'
 import { IconButton } from '../../../web/kit/icon-button.tsx'
 import { Gift, ImageIcon, SendHorizontal } from '../../../web/kit/icons.tsx'
 import type { FormRefusal } from '../../../web/screen.ts'
@@ -18,12 +17,13 @@ import { PremiumLink, useCurrentUser } from '../../accounts/web/public.tsx'
 import { CreditsLink } from '../../credits/web/public.tsx'
 import { useSiteSettings } from '../../sites/web/public.tsx'
 import { GiftWindow, PhotoWindow } from '../attachments/web/lazy-windows.ts'
-import type { Message } from '../contract.ts'
 import { Acknowledgement } from '../conversations/web/acknowledgement.tsx'
+import type { Message } from '../message-contract.ts'
 import { quotedOf } from '../messages/web/quote.ts'
 import { enterChoice } from '../messages/web/use-chat-keys.ts'
 import { isBlank } from '../rules.ts'
 import { AboutBar, aboutBarId } from '../sending/web/about-bar.tsx'
+import { ChatsLeft } from '../sending/web/chats-left.tsx'
 import { useDraft } from '../sending/web/draft.ts'
 import { MessageCost } from '../sending/web/message-cost.tsx'
 import { ReplyBar, replyBarId } from '../sending/web/reply-bar.tsx'
@@ -138,7 +138,14 @@ export function Composer(props: ComposerProps) {
         data-action-bar
         className="mx-auto flex w-full max-w-messages flex-col gap-3 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] short:gap-2.5 short:py-1"
       >
-        {error ? <Refused error={error} /> : other.is_fictional ? null : <ShortBalance />}
+        {error ? (
+          <Refused error={error} />
+        ) : other.is_fictional ? null : (
+          <>
+            {conversationId === null ? <ChatsLeft /> : null}
+            <ShortBalance />
+          </>
+        )}
         {wantsAcknowledgement ? <Acknowledgement /> : null}
         <input type="hidden" name="client_id" defaultValue={clientId} suppressHydrationWarning />
         {newestId === null ? null : <input type="hidden" name="up_to" value={newestId} />}
@@ -175,7 +182,9 @@ export function Composer(props: ComposerProps) {
               }}
               onKeyDown={onKeyDown}
               className={classNames(
-                controlClasses,
+                'control',
+                // One ring: the edge itself.
+                'focus-visible:border-focus focus-visible:outline-1 focus-visible:outline-offset-0',
                 'block field-sizing-content max-h-40 min-h-13 resize-none py-3 leading-normal sm:min-h-15 sm:py-4 short:min-h-11 short:max-h-24 short:py-2',
               )}
             />
@@ -188,8 +197,11 @@ export function Composer(props: ComposerProps) {
             </span>
           </Button>
         </div>
-        <p aria-hidden="true" className="-mt-2 text-end text-muted sm:hidden short:leading-none">
-          <MessageCost isFree={other.is_fictional} />
+        <p className="-mt-2 text-end text-xs text-muted short:leading-none">
+          <span aria-hidden="true" className="sm:hidden">
+            <MessageCost isFree={other.is_fictional} />
+          </span>
+          {other.is_fictional ? null : <Balance />}
         </p>
         <p id="composer-keys" className="sr-only">
           {t(enterSends ? 'keys' : 'keysWithControl')}
@@ -198,6 +210,22 @@ export function Composer(props: ComposerProps) {
       </Form>
       <GiftWindow {...chosen} isOpen={isGiving} onClose={() => setGiving(false)} />
       <PhotoWindow {...chosen} isOpen={isShowing} onClose={() => setShowing(false)} />
+    </>
+  )
+}
+
+/** The credits that the member has, beside what a message costs. */
+function Balance() {
+  const t = useTranslations('frame.nav')
+  const user = useCurrentUser()
+  const settings = useSiteSettings()
+  if (!user || !settings?.message_credits) return null
+  return (
+    <>
+      <span aria-hidden="true" className="sm:hidden">
+        {' · '}
+      </span>
+      <span className="whitespace-nowrap tabular-nums">{t('creditsLeft', { count: user.credits })}</span>
     </>
   )
 }

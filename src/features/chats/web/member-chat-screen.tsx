@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { useContext } from 'react'
 import { Navigate, redirect, useNavigate, useParams } from 'react-router'
 import { newClientId } from '../../../core/client-ids.ts'
 import { useTranslations } from '../../../web/i18n/texts.ts'
@@ -9,10 +10,12 @@ import { PageTitle } from '../../../web/page-title.tsx'
 import { useCurrentUser } from '../../accounts/web/public.tsx'
 import { aboutIn, aboutParam } from '../../cards/about-rules.ts'
 import { MemberError } from '../../cards/web/public.tsx'
+import { useMemberList } from '../../profiles/web/public.tsx'
 import { chatsOptions, idOf } from '../conversations/web/chat-queries.ts'
 import { dropOutgoing } from '../conversations/web/outbox.ts'
 import { ThreadHeader } from '../messages/web/thread-header.tsx'
 import { ThreadStart } from '../messages/web/thread-start.tsx'
+import { ChatReport } from '../safety/web/chat-report.ts'
 import { useSent } from '../sending/web/use-outbox.ts'
 import { useRetry } from '../sending/web/use-send.ts'
 import { defineForm, defineScreen, useApi } from './api.ts'
@@ -67,6 +70,8 @@ function NewChat({ id }: { id: number }) {
   const ownId = useCurrentUser()?.profile.id
   const { profile } = useSuspenseQuery(useApi().cards.profile.queryOptions({ input: { id } })).data
   const retry = useRetry()
+  const report = useContext(ChatReport)
+  const { add: block } = useMemberList('blocked')
   useSent(id, async (sent) => {
     await navigate(`/chats/${sent.conversation_id}`, { replace: true })
     dropOutgoing(sent.client_id)
@@ -76,7 +81,11 @@ function NewChat({ id }: { id: number }) {
   return (
     <>
       <PageTitle title={t('title', { name: profile.name })} />
-      <ThreadHeader other={profile} />
+      <ThreadHeader
+        other={profile}
+        onReport={report && (() => report({ subject: { profile_id: id }, member: profile }))}
+        onBlock={() => block(profile)}
+      />
       <Thread
         other={profile}
         messages={[]}

@@ -5,11 +5,11 @@ import { ChatBubble } from '../../../web/kit/chat-bubble.tsx'
 import { ArrowDown } from '../../../web/kit/icons.tsx'
 import { useToast } from '../../../web/kit/overlays/toast.tsx'
 import { useSiteSettings } from '../../sites/web/public.tsx'
-import type { Message } from '../contract.ts'
 import { dropShown, type OutboxMessage, useOutbox } from '../conversations/web/outbox.ts'
+import type { Message } from '../message-contract.ts'
 import { type MessageActions, MessageBubble, MessageContent } from '../messages/web/message-bubble.tsx'
 import { OutgoingPhoto } from '../messages/web/message-photo.tsx'
-import { threadItems } from '../messages/web/thread-items.ts'
+import { threadBlocks, threadItems } from '../messages/web/thread-items.ts'
 import { useAnnouncer } from '../messages/web/use-announcer.tsx'
 import { useDay } from '../messages/web/use-day.ts'
 import { useJump } from '../messages/web/use-jump.ts'
@@ -34,6 +34,10 @@ interface ThreadProps extends MessageActions {
 
 /** Maximum distance from the end that counts as being there, in px. */
 const nearEndPx = 80
+/** With more messages, browsers leave out the layout and painting of those out of view. */
+const longLength = 100
+/** Height of an item that has not been in view yet: a line of text and its time. */
+const usualItemRem = 4.5
 
 /**
  * The messages of a conversation. The box is laid out from its end, so that it opens at the newest message
@@ -73,6 +77,7 @@ export function Thread(props: ThreadProps) {
     if (outgoing.length > 0) box.current?.scrollTo({ top: 0 })
   }, [outgoing.length])
 
+  const blocks = threadBlocks(threadItems(messages, { firstUnreadId, dayOf: day.dayOf }))
   return (
     <div className="relative min-h-0 flex-1">
       <section
@@ -86,56 +91,64 @@ export function Thread(props: ThreadProps) {
         <div className="mx-auto w-full max-w-messages px-4 py-4 short:py-1">
           {older ? <Older older={older} amount={messages.length} announce={announce} /> : null}
           {messages.length + outgoing.length === 0 ? empty : null}
-          <ol aria-live="off">
-            {other.is_fictional && !older && messages.length + outgoing.length > 0 ? (
-              <FictionalNotice />
-            ) : null}
-            {threadItems(messages, { firstUnreadId, dayOf: day.dayOf }).map((item) => {
-              if (item.kind === 'day') return <Line key={item.key}>{day.nameOfDay(item.at)}</Line>
-              if (item.kind === 'unread')
+          {other.is_fictional && !older && messages.length + outgoing.length > 0 ? <FictionalNotice /> : null}
+          {blocks.map(({ key, items }, index) => (
+            <ol
+              key={key}
+              aria-live="off"
+              data-long={messages.length > longLength || undefined}
+              style={{ containIntrinsicBlockSize: `auto ${items.length * usualItemRem}rem` }}
+              className="thread"
+            >
+              {items.map((item) => {
+                if (item.kind === 'day') return <Line key={item.key}>{day.nameOfDay(item.at)}</Line>
+                if (item.kind === 'unread')
+                  return (
+                    <Line key={item.key} isUnread>
+                      {t('unread')}
+                    </Line>
+                  )
+                if (item.message.kind === 'system') {
+                  return <SystemLine key={item.key} message={item.message} other={other} />
+                }
                 return (
-                  <Line key={item.key} isUnread>
-                    {t('unread')}
-                  </Line>
+                  <MessageBubble
+                    key={item.key}
+                    message={item.message}
+                    isContinued={item.isContinued}
+                    isMarked={item.message.id === markedId}
+                    other={other}
+                    onTakeBack={props.onTakeBack}
+                    onReply={props.onReply}
+                    onReact={props.onReact}
+                    onShowQuoted={
+                      item.message.reply_to && isLoaded(item.message.reply_to.id) ? jump : undefined
+                    }
+                  />
                 )
-              if (item.message.kind === 'system') {
-                return <SystemLine key={item.key} message={item.message} other={other} />
-              }
-              return (
-                <MessageBubble
-                  key={item.key}
-                  message={item.message}
-                  isContinued={item.isContinued}
-                  isMarked={item.message.id === markedId}
-                  other={other}
-                  onTakeBack={props.onTakeBack}
-                  onReply={props.onReply}
-                  onReact={props.onReact}
-                  onShowQuoted={
-                    item.message.reply_to && isLoaded(item.message.reply_to.id) ? jump : undefined
-                  }
-                />
-              )
-            })}
-            {outgoing.map((message) => (
-              <ChatBubble
-                key={message.client_id}
-                side="own"
-                author={t('you')}
-                time={new Date(message.created_at)}
-                status={message.state}
-                onRetry={() => props.onRetry(message)}
-                onDelete={() => props.onGiveUp(message)}
-                footer={message.refusal ? <Refusal text={message.refusal} /> : null}
-              >
-                <MessageContent
-                  message={message}
-                  other={other}
-                  picture={message.photo ? <OutgoingPhoto photo={message.photo} /> : null}
-                />
-              </ChatBubble>
-            ))}
-          </ol>
+              })}
+              {index < blocks.length - 1
+                ? null
+                : outgoing.map((message) => (
+                    <ChatBubble
+                      key={message.client_id}
+                      side="own"
+                      author={t('you')}
+                      time={new Date(message.created_at)}
+                      status={message.state}
+                      onRetry={() => props.onRetry(message)}
+                      onDelete={() => props.onGiveUp(message)}
+                      footer={message.refusal ? <Refusal text={message.refusal} /> : null}
+                    >
+                      <MessageContent
+                        message={message}
+                        other={other}
+                        picture={message.photo ? <OutgoingPhoto photo={message.photo} /> : null}
+                      />
+                    </ChatBubble>
+                  ))}
+            </ol>
+          ))}
           <p className="mt-2 min-h-6 text-sm text-muted short:mt-0 short:min-h-0">
             {isTyping ? t('typing', { name: other.name }) : null}
           </p>
@@ -247,6 +260,6 @@ function SystemLine({ message, other }: Pick<ThreadProps, 'other'> & { message: 
 function FictionalNotice() {
   const settings = useSiteSettings()
   return (
-    <li className="mt-5 px-6 text-center text-sm text-balance text-muted">{settings?.fictional_warning}</li>
+    <p className="mt-5 px-6 text-center text-sm text-balance text-muted">{settings?.fictional_warning}</p>
   )
 }

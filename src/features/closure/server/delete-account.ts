@@ -1,8 +1,7 @@
 import { commonRefusals, refuse } from '../../../core/refusals.ts'
 import type { SessionContext } from '../../../server/http/context.ts'
-import { requireOwnPassword } from '../../accounts/server/public.ts'
+import { closeAccount, requireOwnPassword } from '../../accounts/server/public.ts'
 import type { DeletionReason } from '../rules.ts'
-import { closeAccount } from './close-account.ts'
 import { insertClosure } from './closures-table.ts'
 
 interface DeleteInput {

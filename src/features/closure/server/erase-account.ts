@@ -1,6 +1,6 @@
 import { addSeconds } from '../../../core/time.ts'
 import { deleteStream } from '../../../server/events/stream-table.ts'
-import { deleteCaughtMails } from '../../../server/mail/caught-mail.ts'
+import { deleteCaughtMails, deleteCaughtMailsOf } from '../../../server/mail/caught-mail.ts'
 import { deleteOutboxOf } from '../../../server/outbox/outbox-table.ts'
 import type { Work } from '../../../server/work.ts'
 import { accountErased } from '../../accounts/events.ts'
@@ -38,6 +38,8 @@ export async function performErasure(outer: Work, accountId: number): Promise<vo
     if (!account) return
     const { site_id, email } = account
     await deleteCaughtMails(work.db, email)
+    // Mails to former and requested addresses too.
+    await deleteCaughtMailsOf(work.db, accountId)
     await deleteOutboxOf(work.db, accountId)
     await work.emit(accountErased, { account_id: accountId, site_id })
     const reason = await deleteClosure(work.db, accountId)

@@ -1,6 +1,7 @@
 import { addSeconds } from '../../../core/time.ts'
 import type { Work } from '../../../server/work.ts'
 import {
+  closeAccount,
   findAccountById,
   findAllToClose,
   markInactiveMailed,
@@ -8,7 +9,6 @@ import {
   sendAccountMail,
 } from '../../accounts/server/public.ts'
 import { inactive, inactiveClosing } from '../rules.ts'
-import { closeAccount } from './close-account.ts'
 import { inactiveMail } from './inactive-mail.ts'
 import { closeInactiveAccount, sendInactiveMail } from './jobs.ts'
 

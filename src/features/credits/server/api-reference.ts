@@ -14,7 +14,9 @@ export const creditsReference = describeCalls(credits, {
           entries: [
             {
               id: 9,
-              amount: -1,
+              amount: -10,
+              free: -4,
+              paid: -6,
               balance_after: 12,
               reason: 'message',
               reference: 'message:17',

@@ -113,11 +113,11 @@ export async function findBalance(db: ReadDb, accountId: number): Promise<number
   return account.credits
 }
 
-/** Yields all entries of an account, oldest first, in pages of at most `size`. */
+/** Yields the entries of an account before the entry `beforeId`, or all, oldest first, in pages of at most `size`. */
 export async function* findLedgerPages(
   db: ReadDb,
   accountId: number,
-  size: number,
+  { size, beforeId = Number.MAX_SAFE_INTEGER }: { size: number; beforeId?: number | undefined },
 ): AsyncGenerator<LedgerLine[]> {
   let last = 0
   for (;;) {
@@ -126,6 +126,7 @@ export async function* findLedgerPages(
       .select(['id', 'amount', 'reason', 'reference'])
       .where('account_id', '=', accountId)
       .where('id', '>', last)
+      .where('id', '<', beforeId)
       .orderBy('id')
       .limit(size)
       .execute()

@@ -1,6 +1,5 @@
 export { lockBalances } from './credits-table.ts'
 export {
-  type CreditMove,
   grantCredits,
   insertSpends,
   returnCredits,

@@ -12,16 +12,21 @@ export async function readBalance(
   size = pageSize,
 ): Promise<{ credits: number; paid_credits: number }> {
   const credits = await findBalance(db, accountId)
-  return { credits, paid_credits: paidCredits(await sumLedger(db, accountId, size)) }
+  return { credits, paid_credits: paidCredits(await sumLedger(db, accountId, { size })) }
 }
 
 /** Returns the bought credits of an account by order, oldest first. */
 export async function readLots(db: ReadDb, accountId: number): Promise<readonly CreditLot[]> {
-  return (await sumLedger(db, accountId, pageSize)).lots
+  return (await sumLedger(db, accountId)).lots
 }
 
-async function sumLedger(db: ReadDb, accountId: number, size: number): Promise<LedgerSum> {
+/** Returns the sum of an account's ledger before the entry `beforeId`, or of all of it. */
+export async function sumLedger(
+  db: ReadDb,
+  accountId: number,
+  { size = pageSize, beforeId }: { size?: number; beforeId?: number } = {},
+): Promise<LedgerSum> {
   let sum = emptyLedger
-  for await (const lines of findLedgerPages(db, accountId, size)) sum = addLines(sum, lines)
+  for await (const lines of findLedgerPages(db, accountId, { size, beforeId })) sum = addLines(sum, lines)
   return sum
 }

@@ -1,7 +1,7 @@
 import { useTranslations } from '../../../web/i18n/texts.ts'
 import { useMoney } from '../../../web/i18n/use-money.ts'
+import { priceOfCredits, priceOfMessage } from '../../sites/price-rules.ts'
 import { useSiteSettings } from '../../sites/web/public.tsx'
-import { priceOfCredits, priceOfMessage } from '../rules.ts'
 
 interface CreditCostProps {
   credits: number

@@ -1,6 +1,5 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { useFormatter, useTranslations } from '../../../web/i18n/texts.ts'
-import { Badge } from '../../../web/kit/badge.tsx'
 import { Button, ButtonLink } from '../../../web/kit/button.tsx'
 import { EmptyState } from '../../../web/kit/empty-state.tsx'
 import { PageTitle } from '../../../web/page-title.tsx'
@@ -71,37 +70,36 @@ export default function HistoryScreen() {
   )
 }
 
-/** Whether credits of an entry were paid for; null for spends, which take free ones first. */
-const isPaid: Partial<Record<CreditEntry['reason'], boolean>> = {
-  purchase: true,
-  refund: true,
-  signup: false,
-  correction: false,
-  demo: false,
-}
-
 function EntryRow({ entry }: { entry: CreditEntry }) {
   const t = useTranslations('credits')
   const format = useFormatter()
   const amount = format.number(entry.amount, { signDisplay: 'exceptZero' })
-  const paid = isPaid[entry.reason]
+  const partsText = usePartsText()
   return (
     <li className="flex items-baseline justify-between gap-4 py-3">
       <span>
-        <span className="flex flex-wrap items-center gap-x-2.5">
-          {t(`reasons.${entry.reason}`)}
-          {paid === undefined ? null : (
-            <Badge tone={paid ? 'success' : 'neutral'}>{t(paid ? 'paid' : 'free')}</Badge>
-          )}
-        </span>
+        {t(`reasons.${entry.reason}`)}
         <time dateTime={entry.created_at} className="block text-sm text-muted">
           {format.dateTime(new Date(entry.created_at), { dateStyle: 'medium', timeStyle: 'short' })}
         </time>
       </span>
       <span className="text-right tabular-nums">
         <span className={`font-bold ${entry.amount > 0 ? 'text-success' : ''}`}>{amount}</span>
+        <span className="block text-sm">{partsText(entry)}</span>
         <span className="block text-sm text-muted">{t('after', { credits: entry.balance_after })}</span>
       </span>
     </li>
   )
+}
+
+/** Returns the function that distinguishes the free credits of an entry from the paid ones: '4 free, 6 paid'. */
+function usePartsText(): (entry: CreditEntry) => string {
+  const t = useTranslations('credits.parts')
+  return ({ free, paid }) => {
+    const parts = [
+      ...(free === 0 ? [] : [t('free', { count: Math.abs(free) })]),
+      ...(paid === 0 ? [] : [t('paid', { count: Math.abs(paid) })]),
+    ]
+    return parts.join(', ')
+  }
 }

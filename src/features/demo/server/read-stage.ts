@@ -19,10 +19,10 @@ export async function readStage(ctx: Reading<PublicContext>): Promise<DemoStage>
 /** Enqueues the making of the visitor's stage unless it exists. Returns the stage. */
 export async function prepareStage(ctx: PublicContext): Promise<DemoStage> {
   requireStages(ctx)
-  const place = placeOfVisitor(ctx)
-  const key = keyOf(place)
+  const stagePlace = placeOfVisitor(ctx)
+  const key = keyOf(stagePlace)
   if (await insertStage(ctx.db, key, ctx.now)) await ctx.enqueue(makeStage, { key })
-  return stageAt(ctx, place)
+  return stageAt(ctx, stagePlace)
 }
 
 function requireStages({ services, site }: Pick<PublicContext, 'services' | 'site'>): void {

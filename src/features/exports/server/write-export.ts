@@ -3,7 +3,7 @@ import { hasText, type MessageValues, text } from '../../../server/text.ts'
 import type { Work } from '../../../server/work.ts'
 import { findLargestFiles } from '../../photos/server/public.ts'
 import { Archive } from './archive.ts'
-import { type ExportedRow, findOwnedTables, findOwnRows } from './export-table.ts'
+import { type ExportedRow, findOwnedTables, findOwnRows } from './export-queries.ts'
 
 /** Whose data is exported, and the language and names for its explanation. */
 export interface ExportSubject {

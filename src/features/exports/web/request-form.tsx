@@ -5,6 +5,7 @@ import { useTranslations } from '../../../web/i18n/texts.ts'
 import { Button } from '../../../web/kit/button.tsx'
 import { PasswordField } from '../../../web/kit/fields/password-field.tsx'
 import { useToast } from '../../../web/kit/overlays/toast.tsx'
+import { putData } from '../../../web/query-cache.ts'
 import { useApi } from './api.ts'
 
 interface RequestFormProps {
@@ -29,7 +30,7 @@ export function RequestForm({ onSent, known, isFocused = false }: RequestFormPro
     },
     onError: () => fieldRef.current?.focus(),
     onSuccess: (answer) => {
-      queryClient.setQueryData(api.exports.current.queryKey({ input: {} }), answer)
+      putData(queryClient, api.exports.current.queryKey({ input: {} }), answer)
       if (answer.export.id === known) toast.show({ text: t('fresh') })
       onSent()
     },

@@ -11,14 +11,14 @@ import { Dialog } from '../../../web/kit/overlays/dialog.tsx'
 import { useToast } from '../../../web/kit/overlays/toast.tsx'
 import { loadChunk } from '../../../web/load-chunk.ts'
 import { useApi } from './api.ts'
-import { useKeepAccount } from './factors-data.ts'
+import { useCacheAccount } from './factors-data.ts'
 
 /** Adds a named passkey with the password; the browser asks where to store it. */
 export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('factors')
   const api = useApi()
   const toast = useToast()
-  const keepAccount = useKeepAccount()
+  const cacheAccount = useCacheAccount()
   const formId = useId()
   const field = useRef<HTMLInputElement>(null)
   const adding = useMutation({
@@ -30,7 +30,7 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
       return api.call.factors.addPasskey({ response: { ...response }, name })
     },
     onSuccess: (answer) => {
-      keepAccount(answer)
+      cacheAccount(answer)
       toast.show({ tone: 'success', text: t('passkeys.wasAdded') })
       onClose()
     },

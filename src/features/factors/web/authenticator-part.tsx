@@ -4,7 +4,7 @@ import { Button } from '../../../web/kit/button.tsx'
 import { useToast } from '../../../web/kit/overlays/toast.tsx'
 import { useApi } from './api.ts'
 import { FactorPart } from './factor-part.tsx'
-import { useFactors, useKeepAccount } from './factors-data.ts'
+import { useCacheAccount, useFactors } from './factors-data.ts'
 import { PasswordDialog } from './password-dialog.tsx'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 import { TotpDialog, type TotpSecret } from './totp-dialog.tsx'
@@ -14,7 +14,7 @@ export function AuthenticatorPart() {
   const t = useTranslations('factors')
   const api = useApi()
   const toast = useToast()
-  const keepAccount = useKeepAccount()
+  const cacheAccount = useCacheAccount()
   const { totp } = useFactors()
   const [open, setOpen] = useState<'set-up' | 'turn-off' | null>(null)
   const [secret, setSecret] = useState<TotpSecret | null>(null)
@@ -27,7 +27,7 @@ export function AuthenticatorPart() {
   }
 
   async function turnOff(password: string) {
-    keepAccount(await api.call.factors.removeTotp({ password }))
+    cacheAccount(await api.call.factors.removeTotp({ password }))
     toast.show({ text: t('totp.turnedOff') })
     close()
   }

@@ -1,6 +1,7 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { apiErrorOf } from '../../../web/api/api-error.ts'
 import { useTranslations } from '../../../web/i18n/texts.ts'
+import { putData } from '../../../web/query-cache.ts'
 import type { Account } from '../../accounts/settings-contract.ts'
 import { useApi } from './api.ts'
 
@@ -13,10 +14,10 @@ export function useFactors(): Account['second_factor'] {
 /**
  * Returns a callback that stores the account of a response in the query cache, where every section reads it.
  */
-export function useKeepAccount(): (answer: { account: Account }) => void {
+export function useCacheAccount(): (answer: { account: Account }) => void {
   const { queryKey } = useApi().account.read.queryOptions({ input: {} })
   const queryClient = useQueryClient()
-  return ({ account }) => queryClient.setQueryData(queryKey, { account })
+  return ({ account }) => putData(queryClient, queryKey, { account })
 }
 
 /** Returns the message for a failed call: the server's, or our own where there was no connection. */

@@ -1,2 +1,1 @@
 export { SecondFactorSection } from './second-factor-section.tsx'
-export { useAskForPasskey } from './use-ask-for-passkey.ts'

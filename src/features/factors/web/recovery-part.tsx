@@ -3,7 +3,7 @@ import { useTranslations } from '../../../web/i18n/texts.ts'
 import { Button } from '../../../web/kit/button.tsx'
 import { useApi } from './api.ts'
 import { FactorPart } from './factor-part.tsx'
-import { useFactors, useKeepAccount } from './factors-data.ts'
+import { useCacheAccount, useFactors } from './factors-data.ts'
 import { PasswordDialog } from './password-dialog.tsx'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 
@@ -11,7 +11,7 @@ import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 export function RecoveryPart() {
   const t = useTranslations('factors.codes')
   const api = useApi()
-  const keepAccount = useKeepAccount()
+  const cacheAccount = useCacheAccount()
   const { totp, recovery_codes_left } = useFactors()
   const [isAsking, setAsking] = useState(false)
   const [codes, setCodes] = useState<string[] | null>(null)
@@ -20,7 +20,7 @@ export function RecoveryPart() {
 
   async function renew(password: string) {
     const answer = await api.call.factors.renewRecoveryCodes({ password })
-    keepAccount(answer)
+    cacheAccount(answer)
     setCodes(answer.recovery_codes)
     setAsking(false)
   }

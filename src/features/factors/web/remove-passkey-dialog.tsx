@@ -1,7 +1,7 @@
 import { useTranslations } from '../../../web/i18n/texts.ts'
 import { useToast } from '../../../web/kit/overlays/toast.tsx'
 import { useApi } from './api.ts'
-import { useFactors, useKeepAccount } from './factors-data.ts'
+import { useCacheAccount, useFactors } from './factors-data.ts'
 import { PasswordDialog } from './password-dialog.tsx'
 
 interface RemovePasskeyDialogProps {
@@ -14,13 +14,13 @@ export function RemovePasskeyDialog({ passkey, onClose }: RemovePasskeyDialogPro
   const t = useTranslations('factors.passkeys')
   const api = useApi()
   const toast = useToast()
-  const keepAccount = useKeepAccount()
+  const cacheAccount = useCacheAccount()
   const { totp, passkeys } = useFactors()
   const name = passkey.name || t('unnamed')
   const isLast = !totp && passkeys.length === 1
 
   async function remove(password: string) {
-    keepAccount(await api.call.factors.removePasskey({ id: passkey.id, password }))
+    cacheAccount(await api.call.factors.removePasskey({ id: passkey.id, password }))
     toast.show({ text: t('removed', { name }) })
     onClose()
   }

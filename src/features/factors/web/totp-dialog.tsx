@@ -7,7 +7,7 @@ import { TextField } from '../../../web/kit/fields/field.tsx'
 import { Dialog } from '../../../web/kit/overlays/dialog.tsx'
 import { useApi } from './api.ts'
 import { CopyButton } from './copy-button.tsx'
-import { useFailureText, useKeepAccount } from './factors-data.ts'
+import { useCacheAccount, useFailureText } from './factors-data.ts'
 
 /** The secret that an authenticator app is set up with. */
 export interface TotpSecret {
@@ -27,14 +27,14 @@ interface TotpDialogProps {
 export function TotpDialog({ secret, onDone, onClose }: TotpDialogProps) {
   const t = useTranslations('factors')
   const api = useApi()
-  const keepAccount = useKeepAccount()
+  const cacheAccount = useCacheAccount()
   const failureText = useFailureText()
   const formId = useId()
   const field = useRef<HTMLInputElement>(null)
   const confirm = useMutation(
     api.factors.confirmTotp.mutationOptions({
       onSuccess: (answer) => {
-        keepAccount(answer)
+        cacheAccount(answer)
         onDone(answer.recovery_codes)
       },
       onError: () => field.current?.focus(),

@@ -1,4 +1,4 @@
-import { exampleCard } from '../../../server/openapi/example-people.ts'
+import { exampleCard } from '../../../core/example-people.ts'
 import { describeCalls } from '../../../server/openapi/reference.ts'
 import { LikeEvents, likes, Totals } from '../contract.ts'
 
@@ -47,14 +47,14 @@ export const likesReference = describeCalls(likes, {
       example: { input: { profile_id: 4711 }, output: { ok: true } },
     },
     see: { summary: 'Mark a received like as seen' },
-    keepPending: {
+    storePending: {
       summary: 'Keep the like of a visitor',
       description:
         'Stores whom the visitor likes in a sealed cookie for half an hour; the first page after the login or signup sends ' +
         'the like.',
     },
     sendPending: {
-      summary: 'Send the kept like',
+      summary: 'Send the stored like',
       description:
         'Sends the like of the cookie once and clears it. `like` is null without one, or where the member cannot be liked.',
     },

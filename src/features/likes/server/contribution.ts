@@ -15,7 +15,8 @@ import { sendLikeOfActivated } from './pending-like.ts'
 import {
   refreshUnseenLikes,
   refreshUnseenLikesOf,
-  withdrawUnseenFictionalLikes,
+  withdrawFictionalLikes,
+  withdrawFictionalLikesOf,
   withdrawUnseenLikesBetween,
 } from './unseen-likes.ts'
 
@@ -26,14 +27,14 @@ export const likesContribution: Contribution = {
     subscribe(visibilityChanged, async (work, { account_id, switches }) => {
       if (switches.includes('invisible') || switches.includes('hide_from_other_sites'))
         await work.enqueue(refreshUnseenLikes, { account_id })
-      if (switches.includes('hide_fictional')) await withdrawUnseenFictionalLikes(work, account_id)
+      if (switches.includes('hide_fictional')) await work.enqueue(withdrawFictionalLikes, { account_id })
     }),
     subscribe(consentChanged, async (work, { account_id, purpose }) => {
       if (purpose === 'sensitive_data') await work.enqueue(refreshUnseenLikes, { account_id })
     }),
     subscribe(statusChanged, async (work, { account_id }) => {
       await work.enqueue(refreshUnseenLikes, { account_id })
-      await withdrawUnseenFictionalLikes(work, account_id)
+      await work.enqueue(withdrawFictionalLikes, { account_id })
     }),
     subscribe(answersRemoved, async ({ db }, { profile_id, prompts }) => {
       await lockTotals(db, [profile_id])
@@ -45,5 +46,8 @@ export const likesContribution: Contribution = {
   ],
   live: likesLive,
   ownRecords: [newLikesRecord],
-  jobs: [onJob(refreshUnseenLikes, (work, { account_id }) => refreshUnseenLikesOf(work, account_id))],
+  jobs: [
+    onJob(refreshUnseenLikes, (work, { account_id }) => refreshUnseenLikesOf(work, account_id)),
+    onJob(withdrawFictionalLikes, (work, { account_id }) => withdrawFictionalLikesOf(work, account_id)),
+  ],
 }

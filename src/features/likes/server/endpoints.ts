@@ -11,6 +11,6 @@ export const likesEndpoints = endpoints(likes, {
   send: sendLike,
   undo: undoLike,
   see: seeLike,
-  keepPending: storePendingLike,
+  storePending: storePendingLike,
   sendPending: sendPendingLike,
 })

@@ -29,8 +29,8 @@ export async function lockTotals(db: Db, profileIds: number[]): Promise<void> {
     .execute()
 }
 
-/** Adds to the new likes of members; `amount` -1 subtracts. They must be locked. */
-export async function addNewLikes(db: Db, profileIds: number[], amount: 1 | -1): Promise<void> {
+/** Adds to the new likes of each of these members; a negative `amount` subtracts. They must be locked. */
+export async function addNewLikes(db: Db, profileIds: number[], amount: number): Promise<void> {
   if (profileIds.length === 0) return
   await db
     .updateTable('like_totals')

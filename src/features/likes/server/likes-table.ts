@@ -111,8 +111,22 @@ export async function findAllUnseenTo(db: ReadDb, toId: number): Promise<number[
     .select('from_id')
     .where('to_id', '=', toId)
     .where('is_new', '=', true)
+    .orderBy('from_id')
     .execute()
   return rows.map((row) => row.from_id)
+}
+
+/** Marks the new likes that these members sent to a member as seen; returns how many the member's badge counted. */
+export async function updateAllSeenFrom(db: Db, toId: number, fromIds: number[]): Promise<number> {
+  const rows = await db
+    .updateTable('likes')
+    .set({ is_new: false })
+    .where('to_id', '=', toId)
+    .where('from_id', '=', sql<number>`any(${fromIds}::bigint[])`)
+    .where('is_new', '=', true)
+    .returning('from_id')
+    .execute()
+  return rows.length
 }
 
 /**

@@ -68,32 +68,32 @@ async function findIds(ctx: SessionReadContext, lists: readonly LikesList[], cur
   let after: LikeCursor | undefined
   let first = 0
   if (cursor !== undefined) {
-    const place = decodeCursor(
+    const decoded = decodeCursor(
       ctx.services,
       Cursor.refine(([list]) => lists.includes(list)),
       cursor,
     )
-    first = lists.indexOf(place[0])
-    after = { is_new: place[1], at: place[2], other_id: place[3] }
+    first = lists.indexOf(decoded[0])
+    after = { is_new: decoded[1], at: decoded[2], other_id: decoded[3] }
   }
   // All at once: most members' first list does not fill a page.
   const limit = likesPageSize + 1
   const parts = await Promise.all(
     lists.slice(first).map(async (list, index) => {
-      const places = await findLikes(ctx.db, ctx.actor.profile_id, list, {
+      const likes = await findLikes(ctx.db, ctx.actor.profile_id, list, {
         after: index === 0 ? after : undefined,
         limit,
       })
-      return places.map((place) => ({ list, place }))
+      return likes.map((like) => ({ list, like }))
     }),
   )
   const found = parts.flat()
   const page = found.slice(0, likesPageSize)
   const last = found.length > likesPageSize ? page.at(-1) : undefined
   return {
-    ids: page.map(({ place }) => place.other_id),
+    ids: page.map(({ like }) => like.other_id),
     next: last
-      ? encodeCursor(ctx.services, [last.list, last.place.is_new, last.place.at, last.place.other_id])
+      ? encodeCursor(ctx.services, [last.list, last.like.is_new, last.like.at, last.like.other_id])
       : null,
   }
 }

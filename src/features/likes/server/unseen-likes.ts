@@ -1,10 +1,11 @@
+import type { Db } from '../../../server/db/tables.ts'
 import { inSteps } from '../../../server/jobs/in-steps.ts'
 import { defineJob } from '../../../server/jobs/job-type.ts'
 import type { Work } from '../../../server/work.ts'
 import { findAccountById } from '../../accounts/server/public.ts'
 import { findAllReachable } from '../../cards/server/public.ts'
+import { isFindable } from '../../profiles/reach-rules.ts'
 import { unseenLikesRefreshed } from '../events.ts'
-import { isLeftOut } from './is-shown.ts'
 import { addNewLikes, lockTotals } from './like-totals-table.ts'
 import {
   findAllUnseenFrom,
@@ -12,6 +13,7 @@ import {
   updateAllHidden,
   updateAllRestored,
   updateAllSeen,
+  updateAllSeenFrom,
 } from './likes-table.ts'
 
 /** Applies a change of who may find a member to the new likes that they sent. */
@@ -47,7 +49,7 @@ async function refreshUnseen({ db }: Work, accountId: number, toIds: number[]): 
     return hidden
   }
   const pairs = toIds.map((id) => ({ from_id: id, to_id: accountId }))
-  const reached = isLeftOut(account) ? [] : await findAllReachable(db, pairs)
+  const reached = isFindable(account) ? await findAllReachable(db, pairs) : []
   const open = new Set(reached.flatMap(({ from_id, reach }) => (reach === 'open' ? [from_id] : [])))
   const restored = await updateAllRestored(db, accountId, toIds)
   await addNewLikes(db, restored, 1)
@@ -62,16 +64,30 @@ async function refreshUnseen({ db }: Work, accountId: number, toIds: number[]): 
 }
 
 /** Subtracts the new likes of fictional profiles from the total of a member who hides those. */
-export async function withdrawUnseenFictionalLikes(work: Work, accountId: number): Promise<void> {
-  await lockTotals(work.db, [accountId])
-  const account = await findAccountById(work.db, accountId)
-  if (!account?.hide_fictional) return
-  const likers = await findAllUnseenTo(work.db, accountId)
-  const pairs = likers.map((id) => ({ from_id: accountId, to_id: id }))
-  const fictional = (await findAllReachable(work.db, pairs)).filter((pair) => pair.is_fictional)
-  const ids = fictional.map(({ to_id }) => to_id)
-  if (ids.length > 0) await lockTotals(work.db, [accountId, ...ids])
-  for (const id of ids) await withdraw(work, id, [accountId])
+export const withdrawFictionalLikes = defineJob<{ account_id: number }>('likes.withdraw-fictional', {
+  retries: 10,
+})
+
+/** Does so for a member who hides fictional profiles now, in steps that commit by themselves; open pages refetch. */
+export async function withdrawFictionalLikesOf(outer: Work, accountId: number, step?: number): Promise<void> {
+  const isWanted = async (db: Db) => {
+    // Waits for a like that is being sent; a later one sees the change.
+    await lockTotals(db, [accountId])
+    return (await findAccountById(db, accountId))?.hide_fictional ?? false
+  }
+  const likers = await outer.transaction(async ({ db }) =>
+    (await isWanted(db)) ? findAllUnseenTo(db, accountId) : [],
+  )
+  const withdrawSome = async (work: Work, some: number[]) => {
+    if (!(await isWanted(work.db))) return
+    const pairs = some.map((id) => ({ from_id: accountId, to_id: id }))
+    const reached = await findAllReachable(work.db, pairs)
+    const fictional = reached.flatMap(({ to_id, is_fictional }) => (is_fictional ? [to_id] : []))
+    const withdrawn = await updateAllSeenFrom(work.db, accountId, fictional)
+    await addNewLikes(work.db, [accountId], -withdrawn)
+    if (withdrawn > 0) await work.emit(unseenLikesRefreshed, { account_ids: [accountId] })
+  }
+  await inSteps(outer, likers, withdrawSome, step)
 }
 
 /**

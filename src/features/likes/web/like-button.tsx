@@ -27,11 +27,53 @@ export function LikeButton(props: LikeButtonProps) {
   return user ? <MemberLikeButton {...props} /> : <VisitorLikeButton {...props} />
 }
 
-function MemberLikeButton({ member, look = 'round', className }: LikeButtonProps) {
-  const { pathname, search } = useLocation()
+function MemberLikeButton(props: LikeButtonProps) {
   const { toggle } = useLiking()
   const [isTouched, setTouched] = useState(false)
-  const { liked } = member
+  const { member } = props
+  return (
+    <LikeForm
+      {...props}
+      intent={member.liked ? 'undo' : 'like'}
+      isPopping={isTouched && member.liked}
+      onSubmit={() => {
+        setTouched(true)
+        toggle(member)
+      }}
+    />
+  )
+}
+
+/** Stores the like in the browser and opens the signup; the first page after the login sends it. */
+function VisitorLikeButton(props: LikeButtonProps) {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const api = useApi()
+  const { id } = props.member
+  return (
+    <LikeForm
+      {...props}
+      intent="like"
+      isPopping={false}
+      onSubmit={() => {
+        // The signup opens at once; if it cannot be stored, the visitor likes again as a member.
+        api.call.likes.storePending({ profile_id: id }).catch(() => undefined)
+        const isOpened = openSignup({ profile_id: id })
+        if (!isOpened) void navigate(signupPath({ pathname, search }, id))
+      }}
+    />
+  )
+}
+
+interface LikeFormProps extends LikeButtonProps {
+  intent: 'like' | 'undo'
+  isPopping: boolean
+  /** Called instead of sending the form, where there is script. */
+  onSubmit: () => void
+}
+
+function LikeForm({ member, look = 'round', className, intent, isPopping, onSubmit }: LikeFormProps) {
+  const { pathname, search } = useLocation()
   return (
     <Form
       method="post"
@@ -39,12 +81,11 @@ function MemberLikeButton({ member, look = 'round', className }: LikeButtonProps
       className={className}
       onSubmit={(event) => {
         event.preventDefault()
-        setTouched(true)
-        toggle(member)
+        onSubmit()
       }}
     >
-      <LikeFields member={member} intent={liked ? 'undo' : 'like'} next={pathname + search} />
-      <LikeControl member={member} look={look} isPopping={isTouched && liked} />
+      <LikeFields member={member} intent={intent} next={pathname + search} />
+      <LikeControl member={member} look={look} isPopping={isPopping} />
     </Form>
   )
 }
@@ -68,29 +109,5 @@ function LikeControl({
     <Button type="submit" tone="secondary" size="large" icon={heart} aria-pressed={liked} isWide>
       {matched ? t('matched') : liked ? t('liked') : t('like')}
     </Button>
-  )
-}
-
-/** Stores the like in the browser and opens the signup; the first page after the login sends it. */
-function VisitorLikeButton({ member, look = 'round', className }: LikeButtonProps) {
-  const { pathname, search } = useLocation()
-  const navigate = useNavigate()
-  const api = useApi()
-  return (
-    <Form
-      method="post"
-      action="/likes"
-      className={className}
-      onSubmit={(event) => {
-        event.preventDefault()
-        // The signup opens at once; if it cannot be stored, the visitor likes again as a member.
-        api.call.likes.keepPending({ profile_id: member.id }).catch(() => undefined)
-        const isOpened = openSignup({ profile_id: member.id })
-        if (!isOpened) void navigate(signupPath({ pathname, search }, member.id))
-      }}
-    >
-      <LikeFields member={member} intent="like" next={pathname + search} />
-      <LikeControl member={member} look={look} isPopping={false} />
-    </Form>
   )
 }

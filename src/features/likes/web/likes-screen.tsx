@@ -47,7 +47,7 @@ export const clientLoader = screen.clientLoader
 const form = defineForm(async ({ api, form: sent, isLoggedIn, url }) => {
   const profile_id = Number(sent.get('profile_id'))
   if (!isLoggedIn) {
-    await api.call.likes.keepPending({ profile_id })
+    await api.call.likes.storePending({ profile_id })
     return redirect(signupPath(new URL(nextPath(String(sent.get('next'))), url), profile_id))
   }
   if (sent.get('intent') === 'undo') await api.call.likes.undo({ profile_id })
@@ -120,6 +120,7 @@ function LikesList({ type }: { type: LikesType }) {
         badges={(card) => (type !== 'sent' && fresh.has(card.id) ? <NewBadge /> : null)}
         note={(card) => <LikeQuote about={type === 'sent' ? undefined : abouts.get(card.id)} />}
         toOf={(card) => `/likes/m/${card.id}`}
+        isSwipeable
       />
       {next === null ? null : (
         <MoreLink

@@ -6,6 +6,7 @@ import { useToast } from '../../../web/kit/overlays/toast.tsx'
 import type { AboutInput } from '../../cards/contract.ts'
 import { type CardChange, cardChanged } from '../../cards/page-events.ts'
 import { usePageData } from './api.ts'
+import { newLikeQueue } from './like-queue.ts'
 import type { Likeable } from './likeable.ts'
 
 interface Liking {
@@ -28,6 +29,8 @@ export interface MatchSceneProps {
 /** How long the notice of a like, which offers to undo it, stays. */
 const undoSeconds = 8
 
+const notLiked = { liked: false, matched: false }
+
 const LikingContext = createContext<Liking>({ toggle: () => {}, announce: () => {} })
 
 /** Provides liking to all cards of the page, and shows the match; once, near the root. */
@@ -46,51 +49,67 @@ export function LikingProvider({
   const { pathname } = useLocation()
   const liking = useMemo<Liking>(() => {
     const show = ({ id }: Likeable, change: CardChange) => void emit(cardChanged, { id, change })
-    const refuse = (err: unknown, member: Likeable, before: CardChange) => {
-      show(member, before)
+    const enqueue = newLikeQueue()
+    const refuse = (err: unknown, member: Likeable, stored: CardChange) => {
+      show(member, stored)
       toast.show({ tone: 'danger', text: apiErrorOf(err)?.message ?? t('frame.offline') })
     }
     // The lists have other members from now on; what is on the screen stays until it is opened again.
     const settle = () =>
-      queryClient.invalidateQueries({ queryKey: api.likes.list.key(), refetchType: 'none' })
-    const tell = (text: string, label: string, onAction: () => void) =>
+      void queryClient.invalidateQueries({ queryKey: api.likes.list.key(), refetchType: 'none' })
+    const showToast = (text: string, label: string, onAction: () => void) =>
       toast.show({ text, action: { label, onAction }, timeoutSeconds: undoSeconds })
     const announce = (member: Likeable, isMatch: boolean) => {
       if (!isMatch) {
         const { name } = member
-        return tell(t('likes.button.likedToast', { name }), t('likes.button.undo'), () => undo(member))
+        return showToast(t('likes.button.likedToast', { name }), t('likes.button.undo'), () => undo(member))
       }
       setMatch({ member, pathname: window.location.pathname })
       setMatchShown(true)
     }
-    const send = async (member: Likeable, about?: AboutInput) => {
+    const send = (member: Likeable, about?: AboutInput) => {
       show(member, { liked: true })
-      try {
-        const { match: isMatch } = await api.call.likes.send({
-          profile_id: member.id,
-          ...(about ? { about } : {}),
-        })
-        show(member, { liked: true, matched: isMatch })
-        announce(member, isMatch)
-        await settle()
-      } catch (err) {
-        refuse(err, member, { liked: false, matched: false })
-      }
+      enqueue(member.id, notLiked, {
+        send: async () => {
+          const { match: matched } = await api.call.likes.send({
+            profile_id: member.id,
+            ...(about ? { about } : {}),
+          })
+          return { liked: true, matched }
+        },
+        onStored: (stored) => {
+          show(member, stored)
+          announce(member, stored.matched === true)
+          settle()
+        },
+        onRefused: (err, stored) => refuse(err, member, stored),
+      })
     }
-    const undo = async (member: Likeable, about?: AboutInput) => {
-      show(member, { liked: false, matched: false })
-      try {
-        await api.call.likes.undo({ profile_id: member.id })
-        const { name } = member
-        tell(t('likes.button.undoneToast', { name }), t('likes.button.likeAgain'), () => send(member, about))
-        await settle()
-      } catch (err) {
-        refuse(err, member, { liked: true, matched: member.matched })
-      }
+    const undo = (member: Likeable, about?: AboutInput) => {
+      show(member, notLiked)
+      enqueue(
+        member.id,
+        { liked: true, matched: member.matched },
+        {
+          send: async () => {
+            await api.call.likes.undo({ profile_id: member.id })
+            return notLiked
+          },
+          onStored: (stored) => {
+            show(member, stored)
+            const { name } = member
+            showToast(t('likes.button.undoneToast', { name }), t('likes.button.likeAgain'), () =>
+              send(member, about),
+            )
+            settle()
+          },
+          onRefused: (err, stored) => refuse(err, member, stored),
+        },
+      )
     }
     return {
       announce,
-      toggle: (member, about) => void (member.liked ? undo(member, about) : send(member, about)),
+      toggle: (member, about) => (member.liked ? undo(member, about) : send(member, about)),
     }
   }, [api, queryClient, emit, toast, t])
   return (

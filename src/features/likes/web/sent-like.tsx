@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslations } from '../../../web/i18n/texts.ts'
 import { useToast } from '../../../web/kit/overlays/toast.tsx'
+import { putData } from '../../../web/query-cache.ts'
 import type { PendingLike } from '../contract.ts'
 import { useLiking } from './liking.tsx'
 
@@ -9,7 +10,7 @@ const sentLikeKey = ['sent-like']
 
 /** Stores the outcome of a like that was given before the login in the page (see `SentLike`). */
 export function putSentLike(queryClient: QueryClient, like: PendingLike): void {
-  queryClient.setQueryData(sentLikeKey, like)
+  putData(queryClient, sentLikeKey, like)
 }
 
 /** Announces, once, the outcome of a like that was given before the login: a notice, or the match. */

@@ -9,6 +9,7 @@ import type { LiveEvent } from '../../../web/live/live-event.ts'
 import { useSiteSettings } from '../../sites/web/public.tsx'
 import type { LikeEventData } from '../contract.ts'
 import { useApi } from './api.ts'
+import { useLiking } from './liking.tsx'
 
 /** Likes within this interval are announced in one notice. */
 const gatherMs = 2000
@@ -29,7 +30,7 @@ export function useLikeNotices(
   const likerIds = useRef(new Set<number>())
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  const tell = async () => {
+  const showNotice = async () => {
     const ids = [...likerIds.current].filter((id) => !isAnnouncedElsewhere(id))
     likerIds.current.clear()
     const isInList = /^\/likes(\/received)?\/?$/.test(pathname)
@@ -39,9 +40,9 @@ export function useLikeNotices(
     const notice = toNotice(profiles.filter(({ id }) => ids.includes(id)))
     if (notice) toast.show(notice)
   }
-  const latestShow = useRef(tell)
+  const latestShow = useRef(showNotice)
   useEffect(() => {
-    latestShow.current = tell
+    latestShow.current = showNotice
   })
   useEffect(() => () => clearTimeout(timer.current), [])
 
@@ -60,6 +61,7 @@ function useLikeNotice(): (likers: Card[]) => ToastRequest | null {
   const count = useTranslations('frame.nav')
   const label = useSiteSettings()?.fictional_singular ?? ''
   const navigate = useNavigate()
+  const { announce } = useLiking()
   const way = (name: string, to: string) => ({ label: name, onAction: () => void navigate(to) })
   return (likers) => {
     const [liker] = likers
@@ -76,7 +78,9 @@ function useLikeNotice(): (likers: Card[]) => ToastRequest | null {
     return {
       text: is_fictional ? t('labelled', { text, label }) : text,
       picture: <Avatar name={name} src={main_image?.thumb_filename} />,
-      action: matched ? way(t('write'), `/members/${id}/chat`) : way(t('look'), `/likes/m/${id}`),
+      action: matched
+        ? { label: t('look'), onAction: () => announce(liker, true) }
+        : way(t('look'), `/likes/m/${id}`),
       timeoutSeconds: noticeSeconds,
     }
   }

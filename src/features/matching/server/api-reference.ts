@@ -1,4 +1,4 @@
-import { exampleCard } from '../../../server/openapi/example-people.ts'
+import { exampleCard } from '../../../core/example-people.ts'
 import { describeCalls } from '../../../server/openapi/reference.ts'
 import { Loosening, MatchAnswers, MatchCard, MatchReason, matching, Wish } from '../contract.ts'
 

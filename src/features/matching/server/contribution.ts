@@ -4,11 +4,11 @@ import { answerTo, subscribe } from '../../../server/work.ts'
 import { accountCreated } from '../../accounts/events.ts'
 import { memberLiked } from '../../likes/events.ts'
 import { fairChoiceQuestion } from '../../search/events.ts'
+import { deleteAutoLikesBefore } from '../auto-likes/server/auto-likes-table.ts'
+import { chooseFairly } from '../fairness/server/choose-fairly.ts'
+import { noteLiked, writeExposures } from '../fairness/server/exposures.ts'
+import { insertExposure } from '../fairness/server/exposures-table.ts'
 import { newcomerSeconds } from '../rules.ts'
-import { deleteAutoLikesBefore } from './auto-likes-table.ts'
-import { chooseFairly } from './choose-fairly.ts'
-import { noteLiked, writeExposures } from './exposures.ts'
-import { insertExposure } from './exposures-table.ts'
 
 // Match finder answers, exposure and greetings are deleted with the profile's row.
 export const matchingContribution: Contribution = {

@@ -1,1 +1,2 @@
-export { SuggestedProfiles } from './suggested-profiles.tsx'
+export { ReasonList } from '../scoring/web/reason-list.tsx'
+export { SuggestedProfiles } from '../suggestions/web/suggested-profiles.tsx'

@@ -1,7 +1,13 @@
 import { responseRef } from '../../../server/openapi/document.ts'
 import { describeCalls } from '../../../server/openapi/reference.ts'
 import { commonResponse } from '../../../server/openapi/refusal-schemas.ts'
+import { mailKinds } from '../../accounts/rules.ts'
 import { notifications } from '../contract.ts'
+
+const unsubscribeBody = {
+  type: 'object',
+  properties: { kind: { type: 'string', enum: [...mailKinds] } },
+}
 
 export const notificationsReference = describeCalls(notifications, {
   tag: 'Notifications',
@@ -14,8 +20,8 @@ export const notificationsReference = describeCalls(notifications, {
         'browser end.',
     },
     confirmShown: {
-      summary: 'Confirm shown likes',
-      description: 'What an open page has shown is neither pushed nor mailed.',
+      summary: 'Confirm what was shown',
+      description: 'What a visible page has shown is neither pushed nor mailed.',
     },
     unsubscribePush: { summary: 'Unsubscribe a browser from push', description: 'An unknown one is fine.' },
   },
@@ -28,9 +34,16 @@ export const notificationsReference = describeCalls(notifications, {
         summary: 'Unsubscribe with one click',
         description:
           'Called by mail programs (RFC 8058), from any origin. Ends the kind of mail that the token belongs to; an unknown ' +
-          'token gets the same response.',
+          'token gets the same response. `kind` in the body ends that kind instead.',
         security: [],
         parameters: [{ name: 'token', in: 'query', required: true, schema: { type: 'string' } }],
+        requestBody: {
+          required: false,
+          content: {
+            'application/x-www-form-urlencoded': { schema: unsubscribeBody },
+            'application/json': { schema: unsubscribeBody },
+          },
+        },
         responses: {
           200: {
             description: 'Unsubscribed',

@@ -2,26 +2,41 @@ import { addSeconds } from '../../../core/time.ts'
 import { mailRefused } from '../../../server/mail/mail-refused.ts'
 import { deleteCaughtPushesOf } from '../../../server/push/caught-push.ts'
 import type { Contribution } from '../../../server/registry.ts'
-import { subscribe } from '../../../server/work.ts'
-import { accountErased, addressChanged } from '../../accounts/events.ts'
+import { subscribe, type Work } from '../../../server/work.ts'
+import {
+  accountActivated,
+  accountClosed,
+  accountErased,
+  addressChanged,
+  mailReachChanged,
+  mailTurnedOff,
+  marketingToConfirm,
+} from '../../accounts/events.ts'
 import { messageSent } from '../../chats/events.ts'
 import { memberLiked } from '../../likes/events.ts'
+import { mailMarketingConsent, marketingConsentMail } from '../consent/server/confirm-marketing.ts'
+import { deleteUnsubscribeTokens } from '../consent/server/unsubscribe-table.ts'
+import { resumeCampaigns } from '../deliverability/server/campaigns.ts'
+import { giveUpClosed, giveUpKinds, giveUpStopped } from '../deliverability/server/give-up-waiting.ts'
+import { receiveRefusal } from '../deliverability/server/receive-mail.ts'
+import { deleteBouncesOf, deleteOldReports, deleteReportsOf } from '../deliverability/server/reports-table.ts'
+import { deleteMailedAtOf } from '../mail/server/notice-mails-table.ts'
+import { notificationMails } from '../mail/server/notification-mails.ts'
+import { sweepNotices } from '../mail/server/notify.ts'
+import { deleteNoticesOf, insertNotice } from '../notices/server/notices-table.ts'
+import { deletePushesOf, insertPendingPush } from '../push/server/pending-pushes-table.ts'
+import { pushChannel } from '../push/server/push-channel.ts'
+import { sweepPushes } from '../push/server/push-members.ts'
+import { deleteSubscriptionsOf } from '../push/server/subscriptions-table.ts'
 import { mailAfterSeconds, pushAfterSeconds, reportSeconds } from '../rules.ts'
-import { resumeCampaigns } from './campaigns.ts'
-import { deleteMailedAtOf } from './notice-mails-table.ts'
-import { deleteNoticesOf, insertNotice } from './notices-table.ts'
-import { notificationMails } from './notification-mails.ts'
-import { sweepNotices } from './notify.ts'
-import { deletePushesOf, insertPendingPush } from './pending-pushes-table.ts'
-import { pushChannel } from './push-channel.ts'
-import { sweepPushes } from './push-members.ts'
-import { receiveRefusal } from './receive-mail.ts'
-import { deleteBouncesOf, deleteOldReports, deleteReportsOf } from './reports-table.ts'
-import { deleteSubscriptionsOf } from './subscriptions-table.ts'
-import { deleteUnsubscribeTokens } from './unsubscribe-table.ts'
+
+/** Reports whether something is recorded as of a time in the past, like the stories of the demo: nobody waits for it. */
+function isOld({ now, services }: Work): boolean {
+  return services.clock.now().getTime() - now.getTime() > mailAfterSeconds * 1000
+}
 
 export const notificationsContribution: Contribution = {
-  mails: notificationMails,
+  mails: [...notificationMails, marketingConsentMail],
   dueTasks: [
     { name: 'notifications.notify', run: sweepNotices },
     { name: 'notifications.push', isUrgent: true, run: sweepPushes },
@@ -41,10 +56,18 @@ export const notificationsContribution: Contribution = {
       await deleteUnsubscribeTokens(db, account_id)
       await deleteReportsOf(db, account_id)
     }),
-    subscribe(addressChanged, ({ db }, { account_id }) => deleteBouncesOf(db, account_id)),
+    subscribe(addressChanged, async (work, { account_id }) => {
+      await deleteBouncesOf(work.db, account_id)
+      await mailMarketingConsent(work, account_id)
+    }),
+    subscribe(accountClosed, (work, { account_id }) => giveUpClosed(work, account_id)),
+    subscribe(mailTurnedOff, (work, { account_id, kinds }) => giveUpKinds(work, account_id, kinds)),
+    subscribe(mailReachChanged, (work, { account_id }) => giveUpStopped(work, account_id)),
+    subscribe(marketingToConfirm, (work, { account_id }) => mailMarketingConsent(work, account_id)),
+    subscribe(accountActivated, (work, { account_id }) => mailMarketingConsent(work, account_id)),
     subscribe(mailRefused, (work, { token, code }) => receiveRefusal(work, token, code)),
     subscribe(messageSent, async (work, { recipient_id, message }) => {
-      if (message.kind === 'system') return
+      if (message.kind === 'system' || isOld(work)) return
       const notice = {
         account_id: recipient_id,
         kind: 'message',
@@ -57,7 +80,7 @@ export const notificationsContribution: Contribution = {
       work.write(insertPendingPush(work.db, { ...notice, due_at: addSeconds(work.now, pushAfterSeconds) }))
     }),
     subscribe(memberLiked, async (work, { from, to, is_shown }) => {
-      if (!is_shown) return
+      if (!is_shown || isOld(work)) return
       const notice = {
         account_id: to,
         kind: 'like',

@@ -2,10 +2,10 @@ import { commonRefusals, refuse } from '../../../core/refusals.ts'
 import type { SessionContext } from '../../../server/http/context.ts'
 import { endpoints } from '../../../server/http/runner.ts'
 import { type BrowserSubscription, notifications, pushRefusals } from '../contract.ts'
+import { deleteNoticesOfLikes, updateNoticesShown } from '../notices/server/notices-table.ts'
+import { deletePushesOfLikes, updatePushesShown } from '../push/server/pending-pushes-table.ts'
+import { deleteSubscription, insertSubscription } from '../push/server/subscriptions-table.ts'
 import { isPushEndpoint, subscriptionsPerAccount } from '../rules.ts'
-import { deleteNoticesOfLikes } from './notices-table.ts'
-import { deletePushesOfLikes } from './pending-pushes-table.ts'
-import { deleteSubscription, insertSubscription } from './subscriptions-table.ts'
 
 export const notificationsEndpoints = endpoints(notifications, {
   subscribePush,
@@ -13,9 +13,16 @@ export const notificationsEndpoints = endpoints(notifications, {
     await deleteSubscription(db, actor.account_id, endpoint)
     return { ok: true }
   },
-  confirmShown: async ({ db, actor }, { profile_ids }) => {
-    await deletePushesOfLikes(db, actor.account_id, profile_ids)
-    await deleteNoticesOfLikes(db, actor.account_id, profile_ids)
+  confirmShown: async ({ db, actor }, { profile_ids = [], messages = [] }) => {
+    const { account_id } = actor
+    if (profile_ids.length > 0) {
+      await deletePushesOfLikes(db, account_id, profile_ids)
+      await deleteNoticesOfLikes(db, account_id, profile_ids)
+    }
+    if (messages.length > 0) {
+      await updatePushesShown(db, account_id, messages)
+      await updateNoticesShown(db, account_id, messages)
+    }
     return { ok: true }
   },
 })

@@ -1,7 +1,13 @@
-export { mayCampaign } from './campaigns.ts'
-export { enqueuePushes } from './enqueue-pushes.ts'
-export { inboundMailRoutes } from './inbound-route.ts'
-export { mailKind, mailReceiverOf, type Receiver } from './mail-kind.ts'
-export { findAllMailedAt } from './notice-mails-table.ts'
-export { discountsMail, newMembersMail, unreadNotificationsMail } from './notification-mails.ts'
-export { unsubscribeRoutes } from './unsubscribe-route.ts'
+export { marketingRoutes } from '../consent/server/confirm-marketing.ts'
+export { unsubscribeRoutes } from '../consent/server/unsubscribe-route.ts'
+export { mayCampaign } from '../deliverability/server/campaigns.ts'
+export { inboundMailRoutes } from '../deliverability/server/inbound-route.ts'
+export { mailKind, mailReceiverOf, type Receiver } from '../mail/server/mail-kind.ts'
+export { findAllMailedAt } from '../mail/server/notice-mails-table.ts'
+export {
+  discountsMail,
+  newMembersMail,
+  siteNewsMail,
+  unreadNotificationsMail,
+} from '../mail/server/notification-mails.ts'
+export { enqueuePushes } from '../push/server/enqueue-pushes.ts'

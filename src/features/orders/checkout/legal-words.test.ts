@@ -43,9 +43,15 @@ const eightWeeks: Record<Locale, string> = {
 }
 
 test.each(localeCodes)('%s: a mandate names the creditor and the right to a refund', (locale) => {
-  const mandate = text(locale, 'orders.debit.mandateText', { company: 'Company BV' })
-  expect(mandate).toContain('Company BV')
-  expect(mandate).toContain(eightWeeks[locale])
+  const [once, repeatable] = ['no', 'yes'].map((later) =>
+    text(locale, 'orders.debit.mandateText', { company: 'Company BV', later }),
+  )
+  for (const mandate of [once, repeatable]) {
+    expect(mandate).toContain('Company BV')
+    expect(mandate).toContain(eightWeeks[locale])
+  }
+  // Of later payments only where the provider may debit them.
+  expect(once?.length).toBeLessThan(repeatable?.length ?? 0)
 })
 
 test.each(localeCodes)(

@@ -1,18 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { newMember, type TestMember } from '../../../../tests/drivers/factories.ts'
 import { buy, creditsOf, orderOf, placeOrder, play } from '../../../../tests/drivers/orders-driver.ts'
-import { startTestApp, type TestApp } from '../../../../tests/drivers/test-app.ts'
+import { setUpApp } from '../../../../tests/drivers/set-up.ts'
 import { newClientId } from '../../../core/client-ids.ts'
-import { type Currency, currencyCodes } from '../../../core/money.ts'
+import { type Currency, currencyCodes, type MinorUnits, minorUnits } from '../../../core/money.ts'
 import type { SiteRecord } from '../../sites/server/public.ts'
+import { deleteCodesOf, findCode, updateCodeStatus } from '../discounts/server/discount-codes-table.ts'
+import { makePersonalCode } from '../discounts/server/personal-code.ts'
+import { type PaymentProvider, ProviderFailed } from '../payments/server/payment-provider.ts'
+import { providerNamed } from '../payments/server/providers.ts'
 
-let app: TestApp
+const app = setUpApp()
 let site: SiteRecord
 let member: TestMember
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
 beforeEach(async () => {
   site = await app.newSite({ signup_credits: 0 })
   member = await newMember(app, site)
@@ -52,7 +52,10 @@ describe('bundles', () => {
 })
 
 test('payment methods of a bundle are those that take its price', async () => {
-  const prices = Object.fromEntries(currencyCodes.map((code) => [code, 20_000])) as Record<Currency, number>
+  const prices = Object.fromEntries(currencyCodes.map((code) => [code, minorUnits(20_000)])) as Record<
+    Currency,
+    MinorUnits
+  >
   site = await app.newSite({ bundles: [...site.settings.bundles, { credits: 5000, prices }] })
   const buyer = await newMember(app, site)
   const offered = async (query: string) =>
@@ -65,7 +68,61 @@ test('payment methods of a bundle are those that take its price', async () => {
   expect((await buyer.call('/api/payment-methods?bundle_id=3')).status).toBe(404)
 })
 
+test('VAT and currency are those of the buyer’s own country, whichever country’s methods they pay by', async () => {
+  const { body } = await placeOrder(member, { country: 'BE', payment_method: 'bancontact' })
+  expect(body.order).toMatchObject({ country: 'NL', vat_rate: 2100, vat_amount: 129, currency: 'EUR' })
+  const american = await placeOrder(member, { country: 'US', payment_method: 'visa' })
+  expect(american.body.order).toMatchObject({ country: 'NL', vat_rate: 2100, currency: 'EUR' })
+  expect((await placeOrder(member, { payment_method: 'bancontact' })).body).toMatchObject({
+    code: 'payment_method_unavailable',
+  })
+  expect((await member.call('/api/bundles?country=US')).body).toMatchObject({ country: 'NL' })
+  expect((await member.call('/api/payment-methods?country=US')).body).toMatchObject({ country: 'US' })
+})
+
 describe('an order', () => {
+  test('that one of two concurrent calls opens does not fail by the other', async () => {
+    const provider = providerNamed(app.services, 'sandbox') as PaymentProvider
+    const { createPayment } = provider
+    const bothCalled = Promise.withResolvers<void>()
+    const opened = Promise.withResolvers<void>()
+    let calls = 0
+    provider.createPayment = async (payment) => {
+      calls += 1
+      if (calls === 1) {
+        await bothCalled.promise
+        return createPayment(payment)
+      }
+      bothCalled.resolve()
+      await opened.promise
+      throw new ProviderFailed('the provider did not answer in time')
+    }
+    try {
+      const client_id = newClientId()
+      const order = () => placeOrder(member, { client_id, discount_code: 'TIMEBONUS25' })
+      const calling = [order(), order()]
+      const first = await Promise.race(calling)
+      opened.resolve()
+      const answers = await Promise.all(calling)
+      expect(calls).toBe(2)
+      expect(answers.map(({ status }) => status)).toEqual([200, 200])
+      expect(answers.map(({ body }) => body.redirect_url)).toEqual(Array(2).fill(first.body.redirect_url))
+      expect(first.body.redirect_url).toContain('/sandbox/pay/')
+      const { id, payment_id } = first.body.order
+      expect(await orderOf(member, id)).toMatchObject({
+        status: 'pending',
+        redirect_url: first.body.redirect_url,
+      })
+      // Its code is still reserved.
+      const another = await placeOrder(member, { discount_code: 'TIMEBONUS25' })
+      expect(another.status).toBe(409)
+      await play(app, payment_id, 'succeed')
+      expect(await orderOf(member, id)).toMatchObject({ status: 'completed', discount: { percentage: 25 } })
+    } finally {
+      provider.createPayment = createPayment
+    }
+  })
+
   test('that is paid gives its credits, Premium, an invoice and a receipt', async () => {
     const { status, body } = await placeOrder(member)
     expect(status).toBe(200)
@@ -83,6 +140,30 @@ describe('an order', () => {
     await app.drain()
     const mails = (await app.call(`/dev/mail.json?to=${member.email}`)).body
     expect(mails[0].subject).toContain('receipt')
+    expect(mails[0].text).toContain(`Your invoice ${order.invoice_number} is waiting`)
+    expect(mails[0].text).toContain(`/transactions/${order.id}`)
+  })
+
+  test('records the consent to immediate delivery with its text and language, once', async () => {
+    const client_id = newClientId()
+    await placeOrder(member, { client_id })
+    await placeOrder(member, { client_id })
+    const { consents } = (await member.call('/api/account/consents')).body
+    expect(consents).toContainEqual({
+      purpose: 'immediate_delivery',
+      given: true,
+      text_version: site.terms_version,
+      locale: 'en',
+      given_at: expect.any(String),
+      withdrawn_at: null,
+      is_pending: false,
+    })
+    const records = await app.services.database.db
+      .selectFrom('consents')
+      .select('id')
+      .where('account_id', '=', member.id)
+      .execute()
+    expect(records).toHaveLength(1)
   })
 
   test('repeated with its client id is the same order', async () => {
@@ -121,6 +202,30 @@ describe('an order', () => {
     await app.call('/dev/clock', { method: 'POST', body: { advance_seconds: 3700 } })
     expect(await orderOf(member, order.id)).toMatchObject({ status: 'cancelled' })
     expect((await bundles())[0].discount).toMatchObject({ code: 'TIMEBONUS25' })
+  })
+
+  test('that its member cancels frees its code and its share of the caps at once; late money still wins', async () => {
+    await member.call('/api/account/spending', { method: 'PUT', body: { daily_cap: 800, monthly_cap: null } })
+    const { order } = (await placeOrder(member)).body
+    expect((await placeOrder(member)).body).toMatchObject({ code: 'spending_cap' })
+    const cancel = () => member.call(`/api/orders/${order.id}/cancel`, { method: 'POST' })
+    expect((await cancel()).body.order).toMatchObject({ status: 'cancelled', redirect_url: null })
+    expect((await cancel()).body.order).toMatchObject({ status: 'cancelled' })
+    const second = (await placeOrder(member)).body.order
+    expect(second).toMatchObject({ status: 'pending', discount: { code: 'TIMEBONUS25' } })
+    await play(app, order.payment_id, 'succeed')
+    expect(await orderOf(member, order.id)).toMatchObject({ status: 'completed' })
+    expect(await creditsOf(member)).toBe(100)
+  })
+
+  test('that the provider works on, that is paid, or that is another’s cannot be cancelled', async () => {
+    const { order } = (await placeOrder(member)).body
+    await play(app, order.payment_id, 'pending')
+    const cancel = (who: TestMember) => who.call(`/api/orders/${order.id}/cancel`, { method: 'POST' })
+    expect((await cancel(member)).body.order).toMatchObject({ status: 'pending' })
+    await play(app, order.payment_id, 'succeed')
+    expect((await cancel(member)).body.order).toMatchObject({ status: 'completed' })
+    expect((await cancel(await newMember(app, site))).status).toBe(404)
   })
 
   test('paid late, after it had expired, gives its credits: money wins', async () => {
@@ -185,6 +290,17 @@ describe('discounts', () => {
     expect((await placeOrder(late)).body.order.discount).toMatchObject({ code: 'WELCOME25' })
   })
 
+  test('the time bonus is paid for a second before its end; another member is refused after it', async () => {
+    const late = await newMember(app, site)
+    const { value } = (await member.call('/api/time-bonus')).body
+    app.services.clock.advance(value - 1)
+    const order = await buy(app, member)
+    expect(order).toMatchObject({ status: 'completed', amount: 746, discount: { code: 'TIMEBONUS25' } })
+    app.services.clock.advance(14_400)
+    const refused = await placeOrder(late, { discount_code: 'TIMEBONUS25' })
+    expect([refused.status, refused.body.code]).toEqual([410, 'code_expired'])
+  })
+
   test('each of the two counts once, and never both', async () => {
     expect((await buy(app, member)).discount).toMatchObject({ code: 'TIMEBONUS25' })
     expect((await buy(app, member)).discount).toMatchObject({ code: 'WELCOME25' })
@@ -215,6 +331,31 @@ describe('discounts', () => {
   })
 })
 
+test('a code that is disabled while an order has reserved it stays disabled when the order ends', async () => {
+  const { code } = await makePersonalCode(app.work(), {
+    account_id: member.id,
+    purpose: 'delete_offer',
+    value_percentage: 50,
+    validSeconds: 7 * 86_400,
+  })
+  const buyWithCode = async () => (await placeOrder(member, { discount_code: code })).body
+  const cancel = (id: number) => member.call(`/api/orders/${id}/cancel`, { method: 'POST' })
+  await cancel((await buyWithCode()).order.id)
+  const { order } = await buyWithCode()
+  expect(order).toMatchObject({ discount: { code, percentage: 50 } })
+  const { db } = app.services.database
+  const { id = 0 } = (await findCode(db, code)) ?? {}
+  // As the erasure of an account does.
+  await deleteCodesOf(db, member.id)
+  await cancel(order.id)
+  expect(await orderOf(member, order.id)).toMatchObject({ status: 'cancelled' })
+  expect(await findCode(db, code)).toMatchObject({ status: 'disabled' })
+  const other = await newMember(app, site)
+  expect((await placeOrder(other, { discount_code: code })).body).toMatchObject({ code: 'code_not_found' })
+  await updateCodeStatus(db, id, 'used')
+  expect(await findCode(db, code)).toMatchObject({ status: 'disabled' })
+})
+
 describe('caps', () => {
   test('refuse an order over the cap, open ones included', async () => {
     outlastDiscounts()
@@ -226,7 +367,21 @@ describe('caps', () => {
     expect((await placeOrder(member)).status).toBe(200)
     const third = await placeOrder(member)
     expect([third.status, third.body.code]).toEqual([403, 'spending_cap'])
-    expect(third.body.data).toEqual({ cap: 2000, left: 10 })
+    expect(third.body.data).toEqual({ cap: 2000, left: 10, period: 'day' })
+  })
+
+  test('do not begin again in the currency of another country', async () => {
+    outlastDiscounts()
+    await member.call('/api/account/spending', {
+      method: 'PUT',
+      body: { daily_cap: 1500, monthly_cap: null },
+    })
+    const { amount } = await buy(app, member)
+    const moved = await member.call('/api/profile', { method: 'PUT', body: { country: 'GB' } })
+    expect(moved.status).toBe(200)
+    const refused = await placeOrder(member, { payment_method: 'creditcard' })
+    expect([refused.status, refused.body.code]).toEqual([403, 'spending_cap'])
+    expect(refused.body.data).toEqual({ cap: 1500, left: 1500 - amount, period: 'day' })
   })
 
   test('hold among concurrent orders', async () => {
@@ -237,6 +392,8 @@ describe('caps', () => {
     })
     const answers = await Promise.all(Array.from({ length: 8 }, () => placeOrder(member)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
+    const refused = answers.find(({ status }) => status !== 200)
+    expect(refused?.body.data).toEqual({ cap: 3000, left: 15, period: 'month' })
   })
 })
 
@@ -290,7 +447,7 @@ test('an invoice is a page and a PDF', async () => {
   const order = await buy(app, member)
   const html = await member.call(`/api/orders/${order.id}/invoice?format=html`)
   expect(html.status).toBe(200)
-  const pdf = await app.door.request(`http://${site.host}/api/orders/${order.id}/invoice?format=pdf`, {
+  const pdf = await app.http.request(`http://${site.host}/api/orders/${order.id}/invoice?format=pdf`, {
     headers: { host: site.host, cookie: member.cookie },
   })
   expect(pdf.headers.get('content-type')).toBe('application/pdf')

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { newMember, type TestMember } from '../../../../tests/drivers/factories.ts'
 import { buy, placeOrder, play } from '../../../../tests/drivers/orders-driver.ts'
-import { startTestApp, type TestApp } from '../../../../tests/drivers/test-app.ts'
+import { setUpApp } from '../../../../tests/drivers/set-up.ts'
 import type { SiteRecord } from '../../sites/server/public.ts'
 
 // What the screens of a purchase read, and where a payment leads back to.
 
-let app: TestApp
+const app = setUpApp()
 let site: SiteRecord
 let member: TestMember
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
 beforeEach(async () => {
   site = await app.newSite({ signup_credits: 0 })
   member = await newMember(app, site)
@@ -21,7 +17,7 @@ beforeEach(async () => {
 /** Pays a new order on the sandbox's page, as its form does; returns where that leads. */
 async function payByForm(input: Record<string, unknown>) {
   const { order } = (await placeOrder(member, input)).body
-  const answer = await app.door.request(`http://${site.host}/sandbox/pay/${order.payment_id}`, {
+  const answer = await app.http.request(`http://${site.host}/sandbox/pay/${order.payment_id}`, {
     method: 'POST',
     headers: { host: site.host, 'content-type': 'application/x-www-form-urlencoded' },
     body: 'outcome=succeed',
@@ -77,16 +73,16 @@ test('credits are shown as money at the rate of the last purchase, and again at 
 
 describe('the spending as CSV', () => {
   const csv = (cookie: string) =>
-    app.door.request(`http://${site.host}/credits/spending.csv`, { headers: { host: site.host, cookie } })
+    app.http.request(`http://${site.host}/credits/spending.csv`, { headers: { host: site.host, cookie } })
 
-  test('has a line for each month', async () => {
+  test('has a line for each month, under names in the member’s language', async () => {
     const order = await buy(app, member)
     const answer = await csv(member.cookie)
     expect(answer.headers.get('content-disposition')).toContain('spending.csv')
     const month = order.paid_at.slice(0, 7)
-    expect(await answer.text()).toBe(
-      `month,currency,orders,amount,refunded_amount\r\n${month},EUR,1,7.46,0.00\r\n`,
-    )
+    expect(await answer.text()).toBe(`Month,Currency,Orders,Paid,Refunded\r\n${month},EUR,1,7.46,0.00\r\n`)
+    const german = await csv(member.cookie.replace('locale=en', 'locale=de'))
+    expect(await german.text()).toMatch(/^Monat,Währung,Bestellungen,Bezahlt,Erstattet\r\n/)
   })
 
   test('is the member’s own', async () => {

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { newMember, type TestMember } from '../../../../tests/drivers/factories.ts'
 import { creditsOf, newIban, orderOf, play } from '../../../../tests/drivers/orders-driver.ts'
-import { startTestApp, type TestApp } from '../../../../tests/drivers/test-app.ts'
+import { setUpApp } from '../../../../tests/drivers/set-up.ts'
 import { newClientId } from '../../../core/client-ids.ts'
+import { type Currency, currencyCodes, type MinorUnits, minorUnits } from '../../../core/money.ts'
+import { UnreachableNumber } from '../../../server/sms/sms.ts'
 import { eraseOrdersOf } from '../server/erase-orders.ts'
 
-let app: TestApp
+const app = setUpApp()
 let member: TestMember
 let phone: string
 let iban: string
 let nth = 0
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
 beforeEach(async () => {
   nth += 1
   phone = `+316${String(process.pid).padStart(7, '0').slice(-5)}${String(nth).padStart(3, '0')}`
@@ -72,6 +70,56 @@ test('repeated, start and confirmation are the same', async () => {
   expect(new Set(answers.map(({ body }) => body.order?.id)).size).toBe(1)
 })
 
+test('a code that was not sent is refused, and sent by the next attempt, once', async () => {
+  const client_id = newClientId()
+  const { sms } = app.services
+  const { send } = sms
+  sms.send = () => Promise.reject(new Error('the service is down'))
+  const failed = await start({ client_id })
+  expect([failed.status, failed.body.code]).toEqual([503, 'payment_unavailable'])
+  sms.send = send
+  app.services.clock.advance(601)
+  const { body } = await start({ client_id })
+  expect(body).toEqual({ mandate_id: expect.any(Number), sms_sent: true })
+  expect((await start({ client_id })).body).toEqual(body)
+  expect((await app.call(`/dev/sms.json?to=${encodeURIComponent(phone)}`)).body).toHaveLength(1)
+  expect((await confirm(body.mandate_id, await sentCode())).status).toBe(200)
+})
+
+test('a number that takes no text messages is refused at its field, and corrected in the same form', async () => {
+  const client_id = newClientId()
+  const { sms } = app.services
+  const { send } = sms
+  sms.send = () => Promise.reject(new UnreachableNumber('Twilio: answered 400, code 21614'))
+  const refused = await start({ client_id, phone: '020 123 4567' })
+  sms.send = send
+  expect([refused.status, refused.body.code]).toEqual([400, 'invalid_input'])
+  expect(refused.body.data.issues).toEqual([
+    { path: 'phone', message: 'We can’t text this number. Enter a mobile number.' },
+  ])
+  const { mandate_id } = (await start({ client_id })).body
+  expect((await confirm(mandate_id, await sentCode())).status).toBe(200)
+})
+
+test('the code goes to a number in its international form', async () => {
+  await start({ phone: `0${phone.slice(3, 5)} ${phone.slice(5)}` })
+  expect(await sentCode()).toMatch(/^\d{6}$/)
+})
+
+test('where no text message arrives it is not offered', async () => {
+  const offered = async () =>
+    (await member.call('/api/payment-methods')).body.payment_methods.map(({ code }: { code: string }) => code)
+  expect(await offered()).toContain('sepadirectdebit')
+  const { sms } = app.services
+  Object.assign(sms, { isAvailable: false })
+  try {
+    expect(await offered()).not.toContain('sepadirectdebit')
+    expect((await start()).body.code).toBe('payment_method_unavailable')
+  } finally {
+    Object.assign(sms, { isAvailable: true })
+  }
+})
+
 test('a wrong code can be corrected; five wrong ones, or ten minutes, end it', async () => {
   const { mandate_id } = (await start()).body
   const code = await sentCode()
@@ -120,7 +168,10 @@ test('needs its mandate: an order cannot be placed with it', async () => {
 
 test('over a cap of the member it is refused before a message is sent', async () => {
   await member.call('/api/account/spending', { method: 'PUT', body: { daily_cap: 500, monthly_cap: null } })
-  expect((await start()).body).toMatchObject({ code: 'spending_cap', data: { cap: 500, left: 500 } })
+  expect((await start()).body).toMatchObject({
+    code: 'spending_cap',
+    data: { cap: 500, left: 500, period: 'day' },
+  })
   expect((await app.call(`/dev/sms.json?to=${phone}`)).body).toEqual([])
 })
 
@@ -150,6 +201,58 @@ test('who has one returned by the bank can no longer pay this way', async () => 
   const spaced = `${iban.slice(0, 4).toLowerCase()} ${iban.slice(4)}`
   expect((await start({ iban: spaced })).body.code).toBe('direct_debit_blocked')
   expect((await start({ iban: newIban() })).status).toBe(200)
+})
+
+const repeat = (changes: Record<string, unknown> = {}) =>
+  member.call('/api/orders/repeat', { method: 'POST', body: { client_id: newClientId(), ...changes } })
+
+const paidDebit = async () => {
+  const order = await orderByDebit()
+  await play(app, order.payment_id, 'succeed')
+  return order
+}
+
+test('a repeat with its mandate has the same limits', async () => {
+  const prices = Object.fromEntries(currencyCodes.map((code) => [code, minorUnits(20_000)])) as Record<
+    Currency,
+    MinorUnits
+  >
+  const { bundles } = member.site.settings
+  const site = await app.newSite({ signup_credits: 0, bundles: [...bundles, { credits: 5000, prices }] })
+  member = await newMember(app, site)
+  await paidDebit()
+  const over = await repeat({ bundle_id: 5000 })
+  expect([over.status, over.body.code]).toEqual([403, 'direct_debit_limit'])
+  expect((await repeat()).body.order).toMatchObject({ status: 'completed', kind: 'repeat' })
+  const third = await repeat()
+  expect([third.status, third.body]).toMatchObject([
+    403,
+    { code: 'direct_debit_limit', data: { limit: 10_000 } },
+  ])
+  expect(await creditsOf(member)).toBe(200)
+})
+
+test('a repeat from an account that another member owes for is refused', async () => {
+  await paidDebit()
+  const buyer = member
+  member = await newMember(app, member.site)
+  const owed = await paidDebit()
+  await play(app, owed.payment_id, 'charge_back')
+  member = buyer
+  const answer = await repeat()
+  expect([answer.status, answer.body.code]).toEqual([403, 'direct_debit_blocked'])
+  expect((await member.call('/api/orders')).body.orders).toHaveLength(1)
+})
+
+test('a returned debit is not repeated, and blocks its account also where it was a repeat', async () => {
+  await paidDebit()
+  const { order } = (await repeat()).body
+  await play(app, order.payment_id, 'charge_back')
+  const answer = await repeat()
+  expect([answer.status, answer.body.code]).toEqual([404, 'no_stored_method'])
+  await eraseOrdersOf(app.work(), member.id)
+  member = await newMember(app, member.site)
+  expect((await start()).body.code).toBe('direct_debit_blocked')
 })
 
 test('three text messages are sent in a day', async () => {

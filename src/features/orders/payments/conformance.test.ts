@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newMember, type TestMember } from '../../../../tests/drivers/factories.ts'
-import { creditsOf, orderOf, placeOrder } from '../../../../tests/drivers/orders-driver.ts'
+import {
+  creditsOf,
+  orderByDebit,
+  orderOf,
+  placeOrder,
+  repeatOrder,
+} from '../../../../tests/drivers/orders-driver.ts'
 import { startPaynlFake } from '../../../../tests/drivers/paynl-fake.ts'
 import {
   deliver,
@@ -13,10 +19,12 @@ import { sandboxFake } from '../../../../tests/drivers/sandbox-fake.ts'
 import { startTestApp, type TestApp } from '../../../../tests/drivers/test-app.ts'
 import { startVerotelFake } from '../../../../tests/drivers/verotel-fake.ts'
 import { newClientId } from '../../../core/client-ids.ts'
+import { minorUnits } from '../../../core/money.ts'
 import { readableSigns } from '../../../server/reference.ts'
-import type { Order } from '../contract.ts'
+import type { Order } from '../order-contract.ts'
 import { checkOpenOrders } from '../settlement/server/check-open.ts'
 import { toDecimal } from './server/decimal-amount.ts'
+import { type NewPayment, type PaymentProvider, ProviderFailed } from './server/payment-provider.ts'
 import { providerNamed } from './server/providers.ts'
 
 // What every provider must do, seen from the product: the same cases for each.
@@ -45,6 +53,23 @@ describe.each(['sandbox', 'paynl', 'verotel'])('%s', (name) => {
   beforeEach(async () => {
     member = await newMember(app, await app.newSite({ signup_credits: 0 }))
   })
+
+  const provider = () => providerNamed(app.services, name) as PaymentProvider
+  /** A payment that belongs to no order. */
+  const newPayment = (): NewPayment => {
+    const payment_id = `NOBODYS${readableSigns(8)}`
+    return {
+      payment_id,
+      amount: minorUnits(746),
+      currency: 'EUR',
+      payment_method: 'ideal',
+      locale: 'nl',
+      country: 'NL',
+      return_url: 'https://example.com/transactions/1',
+      webhook_url: 'https://example.com/api/payments/webhook',
+      description: `Example ${payment_id}`,
+    }
+  }
 
   /** Places an order and opens its page. */
   const open = async (): Promise<Order> => {
@@ -102,6 +127,19 @@ describe.each(['sandbox', 'paynl', 'verotel'])('%s', (name) => {
     expect(await refresh(order)).toMatchObject({ status: 'pending' })
     await play(order, 'succeed')
     expect(await orderOf(member, order.id)).toMatchObject({ status: 'completed' })
+  })
+
+  test('a payment for which the bank asks a second factor is open until it is given, or refused', async () => {
+    const given = await open()
+    await play(given, 'step_up')
+    expect(await refresh(given)).toMatchObject({ status: 'pending' })
+    await play(given, 'succeed')
+    expect(await orderOf(member, given.id)).toMatchObject({ status: 'completed' })
+    const refused = await open()
+    await play(refused, 'step_up')
+    await play(refused, 'fail')
+    expect(await refresh(refused)).toMatchObject({ status: 'failed' })
+    expect(await creditsOf(member)).toBe(100)
   })
 
   test('a payment that failed and is paid after all is completed', async () => {
@@ -209,21 +247,51 @@ describe.each(['sandbox', 'paynl', 'verotel'])('%s', (name) => {
     expect(await creditsOf(member)).toBe(100)
   })
 
+  test('a card that it stores is charged again, until it declines; of others nothing is stored', async () => {
+    const { body } = await placeOrder(member, { payment_method: 'creditcard' })
+    await fake.visit(body.redirect_url)
+    await play(body.order, 'succeed')
+    const again = await repeatOrder(member)
+    if (!provider().recurring.includes('creditcard')) {
+      expect([again.status, again.body.code]).toEqual([404, 'no_stored_method'])
+      const { return_url: _page, ...charge } = newPayment()
+      await expect(provider().chargeStored({ ...charge, token: 'any' })).rejects.toThrow(ProviderFailed)
+      return
+    }
+    expect(again.body.order).toMatchObject({ status: 'completed', kind: 'repeat' })
+    expect(await fake.payment(again.body.order.payment_id)).toMatchObject({ amount: again.body.order.amount })
+    await fake.declineFurther?.(body.order.payment_id)
+    expect((await repeatOrder(member)).body.code).toBe('recurring_failed')
+    expect(await creditsOf(member)).toBe(200)
+  })
+
+  test('a mandate is charged once, and its debit comes back when the bank returns it', async () => {
+    const { started, confirm, confirmed } = await orderByDebit(app, member)
+    if (!provider().chargeDirectDebit) {
+      expect([started.status, started.body.code]).toEqual([400, 'payment_method_unavailable'])
+      return
+    }
+    const { order } = confirmed.body
+    expect(order).toMatchObject({ status: 'pending', kind: 'direct_debit' })
+    expect((await confirm()).body.order.id).toBe(order.id)
+    expect(await fake.payment(order.payment_id)).toMatchObject({ amount: order.amount })
+    await play(order, 'succeed')
+    expect(await orderOf(member, order.id)).toMatchObject({ status: 'completed' })
+    // What the text of the mandate promises of later payments is true.
+    const { payment_methods } = (await member.call('/api/payment-methods')).body
+    const { is_recurring } = payment_methods.find(({ code }: { code: string }) => code === 'sepadirectdebit')
+    expect((await repeatOrder(member)).status).toBe(is_recurring ? 200 : 404)
+    await play(order, 'charge_back')
+    expect(await orderOf(member, order.id)).toMatchObject({ status: 'refunded' })
+    expect((await repeatOrder(member)).body.code).toBe('no_stored_method')
+    expect((await orderByDebit(app, member)).started.body.code).toBe('direct_debit_blocked')
+  })
+
   test('a report about a payment of nobody is acknowledged and changes nothing', async () => {
-    const payment_id = `NOBODYS${readableSigns(8)}`
-    const opened = await providerNamed(app.services, name)?.createPayment({
-      payment_id,
-      amount: 746,
-      currency: 'EUR',
-      payment_method: 'ideal',
-      locale: 'nl',
-      country: 'NL',
-      return_url: 'https://example.com/transactions/1',
-      webhook_url: 'https://example.com/api/payments/webhook',
-      description: `Example ${payment_id}`,
-    })
-    await fake.visit(opened?.redirect_url ?? '')
-    await send(await fake.play(payment_id, 'succeed'))
+    const payment = newPayment()
+    const opened = await provider().createPayment(payment)
+    await fake.visit(opened.redirect_url ?? '')
+    await send(await fake.play(payment.payment_id, 'succeed'))
     expect(await creditsOf(member)).toBe(0)
   })
 })

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../../../tests/drivers/test-app.ts'
+import { expect, test } from 'vitest'
+import { setUpApp } from '../../../../tests/drivers/set-up.ts'
 import type { Currency } from '../../../core/money.ts'
 import { readConfig } from '../../../server/config.ts'
 import { providerFor, providersOf } from './server/providers.ts'
@@ -8,11 +8,7 @@ const paynl = { PAYNL_SERVICE_ID: 'SL-1234-5678', PAYNL_SECRET: 'secret-of-a-loc
 const verotel = { VEROTEL_SHOP_ID: '112233', VEROTEL_SIGNATURE_KEY: 'key-of-the-shop-here' }
 const sandbox = { SANDBOX_PAYMENTS: '1' }
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = setUpApp()
 
 const servicesWith = (environment: Record<string, string>) => ({
   ...app.services,

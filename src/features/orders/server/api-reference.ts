@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { minorUnits, noMoney } from '../../../core/money.ts'
 import { responseRef } from '../../../server/openapi/document.ts'
 import { describeCalls } from '../../../server/openapi/reference.ts'
 import { commonResponse } from '../../../server/openapi/refusal-schemas.ts'
-import { Bundle, DiscountCode, Order, orders, PaymentMethodChoice } from '../contract.ts'
+import { orders } from '../contract.ts'
+import { Bundle, DiscountCode, Order, PaymentMethodChoice } from '../order-contract.ts'
 
 const client_id = '1b4e28ba-2fa1-41d2-883f-0016d3cca427'
 const order: Order = {
@@ -12,22 +14,24 @@ const order: Order = {
   status: 'pending',
   bundle_id: 250,
   credits: 250,
-  amount: 1684,
-  amount_before: 2245,
+  amount: minorUnits(1684),
+  amount_before: minorUnits(2245),
   currency: 'EUR',
   discount: { code: 'WELCOME25', percentage: 25 },
   country: 'NL',
   vat_rate: 2100,
-  vat_amount: 292,
+  vat_amount: minorUnits(292),
   payment_method: 'ideal',
   created_at: '2026-03-14T10:00:00.000Z',
   paid_at: null,
-  refunded_amount: 0,
+  refunded_amount: noMoney,
   is_refund_pending: false,
   invoice_number: null,
+  documents: [],
   redirect_url: 'https://example.com/sandbox/pay/K7QM4XZA2PLT9RWC',
   mandate_reference: null,
   withdrawable_until: null,
+  withdrawable_amount: null,
 }
 
 const provider = { name: 'provider', in: 'path', required: true, schema: { type: 'string' } } as const
@@ -82,6 +86,15 @@ export const ordersReference = describeCalls(orders, {
     refresh: {
       summary: 'Ask the provider about an open order',
       description: 'For the page that a member returns to, where a webhook is late.',
+    },
+    cancel: {
+      summary: 'Cancel an order that is not paid',
+      description:
+        'For a member who chooses another payment method. Its code is free again; money that arrives later still counts.',
+      example: {
+        input: { id: 42 },
+        output: { order: { ...order, status: 'cancelled', redirect_url: null } },
+      },
     },
     repeat: {
       summary: 'Repeat the last order',
@@ -147,11 +160,12 @@ export const ordersReference = describeCalls(orders, {
       operation: {
         operationId: 'orders.invoice',
         summary: 'Read the invoice of an own order',
+        description: 'Or with `number` another of its documents, such as a credit note.',
         security: [{ session: [] }],
         parameters: [
           { name: 'id', in: 'path', required: true, schema: { type: 'integer' } },
           { name: 'format', in: 'query', schema: { enum: ['html', 'pdf'] } },
-          { name: 'kind', in: 'query', schema: { enum: ['invoice', 'credit_note'] } },
+          { name: 'number', in: 'query', schema: { type: 'string' } },
         ],
         responses: {
           200: {

@@ -22,7 +22,7 @@ import { findOrder } from '../settlement/server/orders-table.ts'
 import { applyEvent } from '../settlement/server/receive-report.ts'
 import { reconcileDaily } from '../settlement/server/reconcile.ts'
 import { refundErased } from '../settlement/server/refund-erased.ts'
-import { runRefund } from '../settlement/server/request-refund.ts'
+import { runRefund, sendRefundsAgain } from '../settlement/server/request-refund.ts'
 import { eraseOrdersOf } from './erase-orders.ts'
 
 /** Raw reports of providers are stored that long, encrypted (payments: 3.4, rule 1). */
@@ -55,6 +55,7 @@ export const ordersContribution: Contribution = {
   dueTasks: [
     { name: 'orders.play-sandbox', run: playDueSuccesses },
     { name: 'orders.check-open', run: checkOpenOrders },
+    { name: 'orders.send-refunds', run: sendRefundsAgain },
     { name: 'orders.reconcile', run: reconcileDaily },
     {
       name: 'orders.drop-old-bodies',

@@ -1,4 +1,5 @@
 import { endpoints } from '../../../server/http/runner.ts'
+import { cancelOrder } from '../checkout/server/cancel-order.ts'
 import { listBundles, listPaymentMethods } from '../checkout/server/market.ts'
 import { placeOrder } from '../checkout/server/place-order.ts'
 import { listOrders, readOrder, refreshOrder } from '../checkout/server/read-orders.ts'
@@ -22,6 +23,7 @@ export const ordersEndpoints = endpoints(orders, {
   list: listOrders,
   read: readOrder,
   refresh: refreshOrder,
+  cancel: cancelOrder,
   repeat: repeatOrder,
   repeatOffer: readRepeatOffer,
   startDirectDebit,

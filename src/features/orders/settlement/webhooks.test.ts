@@ -1,24 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { newMember, type TestMember } from '../../../../tests/drivers/factories.ts'
 import { buy, creditsOf, orderOf, placeOrder, play } from '../../../../tests/drivers/orders-driver.ts'
-import { startTestApp, type TestApp } from '../../../../tests/drivers/test-app.ts'
-import type { Order } from '../contract.ts'
+import { setUpApp } from '../../../../tests/drivers/set-up.ts'
+import { minorUnits, minus } from '../../../core/money.ts'
 import { findInvoicesOf } from '../invoices/server/invoices-table.ts'
+import type { Order } from '../order-contract.ts'
 import { type Delivery, signedDelivery } from '../payments/server/sandbox-provider.ts'
-import { findMismatches } from './server/reconciliation-queries.ts'
+import { findMismatches } from './server/reconciliation-table.ts'
 import { findRefundsOf } from './server/refunds-table.ts'
 import { requestRefund } from './server/request-refund.ts'
 import { lockOrderOf, settle } from './server/settle.ts'
 
-let app: TestApp
+const app = setUpApp({}, { ownDatabase: true })
 let member: TestMember
-beforeAll(async () => {
-  app = await startTestApp({}, { ownDatabase: true })
-})
 afterAll(async () => {
   expect(await findMismatches(app.services.database.db)).toEqual([])
-  await app.stop()
 })
 beforeEach(async () => {
   member = await newMember(app, await app.newSite({ signup_credits: 0 }))
@@ -47,7 +44,7 @@ async function send(
     ...(changes.signature ? { 'x-sandbox-signature': changes.signature } : {}),
   }
   const path = `/api/payments/${changes.provider ?? 'sandbox'}/webhook`
-  const response = await app.door.request(`http://localhost${path}`, {
+  const response = await app.http.request(`http://localhost${path}`, {
     method: 'POST',
     headers: { host: 'localhost', ...headers },
     body: changes.body ?? signed.body,
@@ -66,7 +63,7 @@ describe('a webhook', () => {
   })
 
   test.each<[string, Partial<Delivery>]>([
-    ['another amount', { amount: 1 }],
+    ['another amount', { amount: minorUnits(1) }],
     ['another currency', { currency: 'PLN' }],
   ])('with %s is stored and grants nothing', async (_why, changes) => {
     const order = await newOrder()
@@ -98,7 +95,7 @@ describe('a webhook', () => {
     ['application/json', '{broken'],
     ['application/xml', '<report/>'],
   ])('of any content (%s) is refused by its signature first', async (type, body) => {
-    const answer = await app.door.request('http://localhost/api/payments/sandbox/webhook', {
+    const answer = await app.http.request('http://localhost/api/payments/sandbox/webhook', {
       method: 'POST',
       headers: { host: 'localhost', 'content-type': type },
       body,
@@ -111,7 +108,7 @@ describe('a webhook', () => {
     await play(app, order.payment_id, 'succeed')
     const [delivery] = (await app.call(`/dev/webhooks.json?reference=${order.payment_id}`)).body
     const { pathname } = new URL(delivery.url)
-    const answer = await app.door.request(`http://localhost${pathname}`, {
+    const answer = await app.http.request(`http://localhost${pathname}`, {
       method: 'POST',
       headers: { host: 'localhost', ...delivery.headers },
       body: delivery.body,
@@ -176,7 +173,7 @@ describe('money that goes back', () => {
 
     test('gives back what it took, and not what was refunded before', async () => {
       const order = await buy(app, member)
-      await send(deliveryFor(order, { kind: 'refunded', amount: 373 }))
+      await send(deliveryFor(order, { kind: 'refunded', amount: minorUnits(373) }))
       expect(await creditsOf(member)).toBe(50)
       await lose(order)
       expect(await creditsOf(member)).toBe(0)
@@ -190,7 +187,13 @@ describe('money that goes back', () => {
       const order = await buy(app, member)
       await app.work().transaction(async (work) => {
         // The charge back comes before the job of the refund.
-        const refund = { cause: 'withdrawal', amount: 746, credits: 100, name: null, email: null } as const
+        const refund = {
+          cause: 'withdrawal',
+          amount: minorUnits(746),
+          credits: 100,
+          name: null,
+          email: null,
+        } as const
         await requestRefund(work, await lockOrderOf(work, order.id), refund)
         const { amount, currency } = order
         await settle(
@@ -220,10 +223,124 @@ describe('money that goes back', () => {
     })
   })
 
+  describe('whose reports come in another order', () => {
+    const orders = (kinds: Delivery['kind'][]): Delivery['kind'][][] =>
+      kinds.length < 2
+        ? [kinds]
+        : kinds.flatMap((kind) => orders(kinds.filter((one) => one !== kind)).map((rest) => [kind, ...rest]))
+    const sets = [
+      { kinds: ['paid', 'refunded'], status: 'refunded', credits: 0 },
+      { kinds: ['paid', 'charged_back'], status: 'refunded', credits: 0 },
+      { kinds: ['paid', 'charged_back', 'charge_back_reversed'], status: 'completed', credits: 100 },
+    ] as const
+    const cases = sets.flatMap(({ kinds, ...end }) =>
+      orders([...kinds]).map((reports) => [reports.join(', '), reports, end] as const),
+    )
+
+    test.each(cases)('%s ends as it does in theirs', async (_said, reports, { status, credits }) => {
+      const order = await newOrder()
+      const sent = reports.map((kind) => deliveryFor(order, { kind }))
+      // Each once more after all: replayed, it changes nothing.
+      for (const delivery of [...sent, ...sent]) expect(await send(delivery)).toBe(200)
+      const refunded_amount = status === 'refunded' ? order.amount : 0
+      expect(await orderOf(member, order.id)).toMatchObject({ status, refunded_amount })
+      const { user } = (await member.call('/api/user.php')).body
+      expect(user).toMatchObject({ credits, paid_user: status === 'completed' })
+    })
+
+    test('an order that expired, was returned and is paid at last keeps nothing', async () => {
+      const order = await newOrder()
+      await send(deliveryFor(order, { kind: 'expired' }))
+      await send(deliveryFor(order, { kind: 'refunded', amount: minorUnits(300) }))
+      await send(deliveryFor(order))
+      await send(deliveryFor(order, { kind: 'charged_back', amount: minus(order.amount, minorUnits(300)) }))
+      expect(await orderOf(member, order.id)).toMatchObject({
+        status: 'refunded',
+        refunded_amount: order.amount,
+      })
+      expect(await creditsOf(member)).toBe(0)
+    })
+
+    test('a charge back of what was refunded in full changes nothing, and is logged', async () => {
+      const order = await buy(app, member)
+      await play(app, order.payment_id, 'refund')
+      await send(deliveryFor(order, { kind: 'charged_back' }))
+      const event = await app.services.database.db
+        .selectFrom('payment_events')
+        .select('outcome')
+        .where('order_id', '=', order.id)
+        .where('kind', '=', 'charged_back')
+        .executeTakeFirst()
+      expect(event?.outcome).toBe('anomaly')
+      expect(await orderOf(member, order.id)).toMatchObject({ refunded_amount: order.amount })
+    })
+  })
+
+  const write = async () => {
+    const other = await newMember(app, member.site)
+    await member.call('/api/chats', {
+      method: 'POST',
+      body: { profile_id: other.id, client_id: randomUUID(), kind: 'text', body: 'Hello there' },
+    })
+  }
+  const withdraw = async (order: Order) => {
+    const form = { order_id: order.id, email: member.email, name: 'A. Buyer' }
+    const answer = await app.call('/api/withdrawals', { method: 'POST', host: member.site.host, body: form })
+    expect(answer.status).toBe(200)
+    return answer.body.refund_amount
+  }
+
+  test('a refund of what a withdrawal left is counted; the report of the withdrawal itself is not', async () => {
+    const order = await buy(app, member)
+    await write()
+    const returned = await withdraw(order)
+    await app.drain()
+    expect(returned).toBeLessThan(order.amount)
+    await send(deliveryFor(order, { kind: 'refunded', amount: returned }))
+    expect(await orderOf(member, order.id)).toMatchObject({ status: 'refunded', refunded_amount: returned })
+    await send(deliveryFor(order, { kind: 'refunded', amount: minorUnits(50) }))
+    expect(await orderOf(member, order.id)).toMatchObject({
+      status: 'refunded',
+      refunded_amount: returned + 50,
+    })
+  })
+
+  test('a refund of a part at the provider leaves a withdrawal pending that is on its way', async () => {
+    const order = await buy(app, member)
+    await write()
+    const withdrawal = {
+      cause: 'withdrawal',
+      amount: minorUnits(671),
+      credits: 90,
+      name: null,
+      email: null,
+    } as const
+    await app.work().transaction(async (work) =>
+      // The report is faster than the job.
+      requestRefund({ ...work, enqueue: async () => {} }, await lockOrderOf(work, order.id), withdrawal),
+    )
+    const report = (amount: number) =>
+      send(deliveryFor(order, { kind: 'refunded', amount: minorUnits(amount) }))
+    await report(70)
+    expect(await orderOf(member, order.id)).toMatchObject({
+      status: 'completed',
+      is_refund_pending: true,
+      refunded_amount: 70,
+    })
+    await report(671)
+    expect(await orderOf(member, order.id)).toMatchObject({
+      status: 'refunded',
+      is_refund_pending: false,
+      refunded_amount: 741,
+    })
+  })
+
   test('refunds in any order and twice never take more than was paid', async () => {
     const order = await buy(app, member)
     const statuses = await Promise.all(
-      [300, 446, 446, 746].map((amount) => send(deliveryFor(order, { kind: 'refunded', amount }))),
+      [300, 446, 446, 746].map((part) =>
+        send(deliveryFor(order, { kind: 'refunded', amount: minorUnits(part) })),
+      ),
     )
     expect(statuses).toEqual([200, 200, 200, 200])
     const { refunded_amount } = await orderOf(member, order.id)

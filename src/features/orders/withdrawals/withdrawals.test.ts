@@ -1,28 +1,33 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { newMember, type TestMember } from '../../../../tests/drivers/factories.ts'
-import { buy, creditsOf, orderOf } from '../../../../tests/drivers/orders-driver.ts'
-import { startTestApp, type TestApp } from '../../../../tests/drivers/test-app.ts'
+import { buy, creditsOf, orderOf, placeOrder } from '../../../../tests/drivers/orders-driver.ts'
+import { setUpApp } from '../../../../tests/drivers/set-up.ts'
+import { minorUnits } from '../../../core/money.ts'
+import { endsPremium } from '../payment-rules.ts'
 import { requestRefund } from '../settlement/server/request-refund.ts'
 import { lockOrderOf } from '../settlement/server/settle.ts'
+import { orderNamed } from './named-order.ts'
 
-let app: TestApp
+const app = setUpApp()
 let member: TestMember
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
 beforeEach(async () => {
   member = await newMember(app, await app.newSite({ signup_credits: 30 }))
 })
 
 /** Withdraws as a visitor without a session. */
-const withdraw = (order_id: number, email = member.email) =>
+const withdraw = (order_id: number | string, email = member.email) =>
   app.call('/api/withdrawals', {
     method: 'POST',
     host: member.site.host,
     body: { order_id, email, name: 'A. Buyer' },
   })
+
+/** Returns the texts of the mails to an address, on one line each. */
+const mailsTo = async (address: string) =>
+  ((await app.call(`/dev/mail.json?to=${address}`)).body as { text: string }[]).map(({ text }) =>
+    text.replace(/\s+/g, ' '),
+  )
 
 const write = async (times: number) => {
   const other = await newMember(app, member.site)
@@ -54,7 +59,9 @@ test('returns the price of the paid credits that are left; free ones were spent 
   const order = await buy(app, member)
   await write(5)
   expect(await creditsOf(member)).toBe(80)
+  const { withdrawable_amount } = await orderOf(member, order.id)
   const { body } = await withdraw(order.id)
+  expect(body.refund_amount).toBe(withdrawable_amount)
   expect(body.refund_amount).toBe(Math.round((order.amount * 80) / 100))
   await app.drain()
   expect(await creditsOf(member)).toBe(0)
@@ -62,7 +69,120 @@ test('returns the price of the paid credits that are left; free ones were spent 
     status: 'refunded',
     refunded_amount: body.refund_amount,
   })
+  // Premium lasts until the order is refunded in full.
+  expect((await member.call('/api/user.php')).body.user).toMatchObject({ paid_user: true })
 })
+
+test('leaves what was used as spent, and the caps count it', async () => {
+  const order = await buy(app, member)
+  await write(12)
+  const { refund_amount } = (await withdraw(order.id)).body
+  await app.drain()
+  expect(await orderOf(member, order.id)).toMatchObject({
+    status: 'refunded',
+    refunded_amount: refund_amount,
+  })
+  const stayed = order.amount - refund_amount
+  expect(stayed).toBeGreaterThan(order.amount / 2)
+  const caps = { daily_cap: order.amount, monthly_cap: null }
+  const { account } = (await member.call('/api/account/spending', { method: 'PUT', body: caps })).body
+  expect(account.spending).toMatchObject({ spent_today: stayed, spent_this_month: stayed })
+  const refused = await placeOrder(member)
+  expect(refused.body).toMatchObject({
+    code: 'spending_cap',
+    data: { left: order.amount - stayed, period: 'day' },
+  })
+})
+
+test('with nothing left returns nothing, says so, and leaves the order and Premium', async () => {
+  const order = await buy(app, member)
+  await write(13)
+  expect(await creditsOf(member)).toBe(0)
+  expect(await orderOf(member, order.id)).toMatchObject({ withdrawable_amount: 0 })
+  const { body } = await withdraw(order.id)
+  expect(body).toMatchObject({ refund_amount: 0, mail_sent: true })
+  await app.drain()
+  const { user } = (await member.call('/api/user.php')).body
+  expect(user).toMatchObject({ paid_user: true, credits: 0 })
+  expect(await orderOf(member, order.id)).toMatchObject({ status: 'completed', withdrawable_until: null })
+  expect((await withdraw(order.id)).body.reference).toBe(body.reference)
+  // The receipt of the purchase is sent concurrently.
+  expect((await mailsTo(member.email)).join()).toContain('there’s nothing to refund')
+})
+
+test('names the order by its number or by the reference of receipt and invoice, in any case', async () => {
+  const order = await buy(app, member)
+  const names = [order.id, String(order.id), order.payment_id, ` ${order.payment_id.toLowerCase()} `]
+  const references = new Set<string>()
+  for (const name of names) {
+    const { status, body } = await withdraw(name)
+    expect([name, status]).toEqual([name, 200])
+    references.add(body.reference)
+  }
+  expect(references.size).toBe(1)
+  for (const name of ['', ' ', '0', '1e3', 'PGL25AYQNSZ4QLG', 'x'.repeat(41)])
+    expect([400, 404]).toContain((await withdraw(name)).status)
+})
+
+test.each([
+  ['7', '7'],
+  ['#7', '7'],
+  ['Order 7', '7'],
+  ['Order PGL25AYQNSZ4QLGQ', 'PGL25AYQNSZ4QLGQ'],
+  ['Bestellnummer: pgl25ayqnsz4qlgq', 'pgl25ayqnsz4qlgq'],
+  ['PGL2 5AYQ NSZ4 QLGQ', 'PGL25AYQNSZ4QLGQ'],
+  ['QLGQ', 'QLGQ'],
+])('the form reads %j as the order %s', (entered, name) => {
+  expect(orderNamed(entered)).toBe(name)
+})
+
+test('that ends Premium says so in its mail; one of a part, or beside another purchase, does not', async () => {
+  const order = await buy(app, member)
+  await withdraw(order.id)
+  await app.drain()
+  const ends = 'your Premium ends too'
+  expect((await mailsTo(member.email)).join()).toContain(ends)
+  const other = await newMember(app, member.site)
+  const paid = await buy(app, other)
+  const returned = await buy(app, other)
+  await withdraw(returned.id, other.email)
+  await app.drain()
+  expect((await other.call('/api/user.php')).body.user).toMatchObject({ paid_user: true })
+  expect((await mailsTo(other.email)).join()).not.toContain(ends)
+  await withdraw(paid.id, other.email)
+  await app.drain()
+  expect((await other.call('/api/user.php')).body.user).toMatchObject({ paid_user: false })
+  expect((await mailsTo(other.email)).join()).toContain(ends)
+})
+
+test.each([
+  [0, 900, [], true, 'all of the only purchase'],
+  [100, 800, [], true, 'the rest of the only purchase'],
+  [0, 800, [], false, 'a part of it'],
+  [0, 0, [], false, 'nothing is left to return'],
+  [0, 900, [['2026-01-01', 0]], false, 'another purchase is paid'],
+  [
+    0,
+    900,
+    [
+      ['2026-01-01', 900],
+      [null, 0],
+    ],
+    true,
+    'the others are refunded, or were never paid',
+  ],
+] as [number, number, [string | null, number][], boolean, string][])(
+  'of 900 with %i refunded, a refund of %i beside %j ends Premium: %s (%s)',
+  (refunded, refund, others, isEnding, _why) => {
+    const order = (paid_at: string | null, returned: number) => ({
+      paid_at,
+      amount: minorUnits(900),
+      refunded_amount: minorUnits(returned),
+    })
+    const rest = others.map(([paid_at, returned]) => order(paid_at, returned))
+    expect(endsPremium(order('2026-01-01', refunded), minorUnits(refund), rest)).toBe(isEnding)
+  },
+)
 
 test('repeated, also at once, it is one withdrawal', async () => {
   const order = await buy(app, member)
@@ -95,7 +215,13 @@ test('an order of which a part was refunded can be withdrawn, and says until whe
   expect(withdrawable_until).not.toBeNull()
   await app.work().transaction(async (work) => {
     const locked = await lockOrderOf(work, order.id)
-    await requestRefund(work, locked, { cause: 'staff', amount: 100, credits: 10, name: null, email: null })
+    await requestRefund(work, locked, {
+      cause: 'staff',
+      amount: minorUnits(100),
+      credits: 10,
+      name: null,
+      email: null,
+    })
   })
   await app.drain()
   expect(await orderOf(member, order.id)).toMatchObject({ refunded_amount: 100, withdrawable_until })

@@ -20,6 +20,15 @@ export const pagesReference = describeCalls(pages, {
         },
       },
     },
+    questions: {
+      summary: 'Read the questions that visitors ask first',
+      description: 'In the language of the request. Answers are blocks like those of a page.',
+      example: {
+        output: {
+          questions: [{ name: 'free', question: 'What’s free?', answer: 'Signing up and liking are free.' }],
+        },
+      },
+    },
     cookieChoice: {
       summary: 'Read the choice about counting visits',
       example: { output: { choice: 'unset' } },

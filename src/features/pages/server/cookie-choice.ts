@@ -7,7 +7,7 @@ export async function readCookieChoice({ cookies }: Pick<PublicReadContext, 'coo
   return { choice: readChoice(cookies.get(choiceCookie)) }
 }
 
-/** Stores the choice. It says nothing about the visitor and expires after a year. */
+/** Stores the choice. It identifies no visitor and expires after a year. */
 export async function chooseCookies({ cookies }: PublicContext, { choice }: { choice: CookieChoice }) {
   cookies.set(choiceCookie, choice, { maxAgeSeconds: localeCookieSeconds, httpOnly: true })
   return { choice }

@@ -31,7 +31,7 @@ export const pageSections: Record<PageSlug, readonly string[]> = {
     'rights',
     'security',
   ],
-  cookies: ['summary', 'necessary', 'storage', 'statistics', 'choice'],
+  cookies: ['summary', 'necessary', 'storage', 'campaigns', 'statistics', 'choice'],
   faq: [
     'free',
     'price',
@@ -55,6 +55,24 @@ export const pageSections: Record<PageSlug, readonly string[]> = {
   ban: ['parents', 'minor', 'self', 'help'],
   accessibility: ['aim', 'does', 'gaps', 'checked', 'feedback'],
 }
+
+/**
+ * The sections that a site's own page keeps at its end: what the law requires (law: 2.1, 2.2, 2.3, 2.5), the choice about
+ * cookies, and what the product's own pages link to.
+ */
+export const requiredSections: Partial<Record<PageSlug, readonly string[]>> = {
+  terms: ['operator'],
+  privacy: ['operator', 'sensitive'],
+  cookies: ['choice'],
+  faq: ['fictional'],
+  service: ['company'],
+}
+
+/** The questions that visitors ask first, on the home page. */
+const firstQuestions = ['free', 'price', 'fictional', 'safety', 'delete']
+
+/** Returns whether a question is among the first ones. */
+export const isFirstQuestion = (name: string): boolean => firstQuestions.includes(name)
 
 /** Returns whether a section applies to a site: nothing is said about prices or gifts that it does not have. */
 export function appliesTo(name: string, settings: SiteSettings): boolean {

@@ -6,7 +6,7 @@ import { type MessageValues, text } from '../../../server/text.ts'
 import { messageCostMinor } from '../../sites/rules.ts'
 import { priceCountryOf } from '../../sites/server/public.ts'
 import { isPageSlug } from '../rules.ts'
-import { appliesTo, pageSections } from './page-sections.ts'
+import { appliesTo, isFirstQuestion, pageSections, requiredSections } from './page-sections.ts'
 
 /** A page as the call returns it. */
 interface StaticPage {
@@ -22,16 +22,35 @@ export async function readPage(ctx: PublicReadContext, { slug }: { slug: string 
   const country = await priceCountryOf(ctx)
   const values = valuesOf(ctx, country)
   const say = (key: string) => text(ctx.locale, `pages.${slug}.${key}`, values, country)
+  const blocksOf = (names: readonly string[]) =>
+    names.flatMap((name) => [
+      `## ${say(`sections.${name}.title`)}`,
+      companyText(ctx, name) ?? say(`sections.${name}.text`),
+    ])
   const description = say('description')
   const own = ctx.site.settings.pages[slug]?.[ctx.locale]
-  if (own) return { ...own, description, anchors: [] }
+  if (own) {
+    const required = requiredSections[slug] ?? []
+    // The page's own headings have no anchors.
+    const anchors = required.length === 0 ? [] : [...headingsOf(own.body).map(() => ''), ...required]
+    return { ...own, description, body: [own.body, ...blocksOf(required)].join('\n\n'), anchors }
+  }
   const anchors = pageSections[slug].filter((name) => appliesTo(name, ctx.site.settings))
-  const blocks = anchors.flatMap((name) => [
-    `## ${say(`sections.${name}.title`)}`,
-    companyText(ctx, name) ?? say(`sections.${name}.text`),
-  ])
-  return { title: say('title'), description, body: blocks.join('\n\n'), anchors }
+  return { title: say('title'), description, body: blocksOf(anchors).join('\n\n'), anchors }
 }
+
+/** Returns the product's answers to what visitors ask first, also where the site has a page of questions of its own. */
+export async function readQuestions(ctx: PublicReadContext) {
+  const country = await priceCountryOf(ctx)
+  const values = valuesOf(ctx, country)
+  const names = pageSections.faq.filter((name) => isFirstQuestion(name) && appliesTo(name, ctx.site.settings))
+  const say = (key: string) => text(ctx.locale, `pages.faq.sections.${key}`, values, country)
+  return {
+    questions: names.map((name) => ({ name, question: say(`${name}.title`), answer: say(`${name}.text`) })),
+  }
+}
+
+const headingsOf = (body: string) => body.split('\n\n').filter((block) => block.startsWith('## '))
 
 /**
  * Returns the text of a section about the operator, where it is not in the catalogue: the company's details, or that
@@ -79,6 +98,7 @@ function valuesOf({ site, locale }: PublicReadContext, country: Country): Messag
     email: settings.support_email,
     min_age: settings.min_age,
     refund_days: settings.refund_days,
+    likes: settings.auto_like_fictional ? 'yes' : 'no',
     message_cost: text(locale, 'credits.amountWithPrice', { credits: settings.message_credits, price }),
     welcome: text(locale, 'credits.amount', { credits: settings.signup_credits }),
     date: new Date(terms_version),

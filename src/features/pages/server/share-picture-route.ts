@@ -33,7 +33,12 @@ export const sharePictureRoute: RawRoute = {
     const picture = pictures.get(key) ?? (await drawPicture(site, language))
     pictures.set(key, picture)
     return new Response(picture, {
-      headers: { 'content-type': 'image/png', 'cache-control': 'public, max-age=86400' },
+      headers: {
+        'content-type': 'image/png',
+        'cache-control': 'public, max-age=86400',
+        // Other services show it on their own pages.
+        'cross-origin-resource-policy': 'cross-origin',
+      },
     })
   },
 }

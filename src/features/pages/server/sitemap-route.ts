@@ -1,6 +1,6 @@
-import { locales } from '../../../core/locales.ts'
 import { escapeHtml } from '../../../server/escape-html.ts'
 import type { RawRoute } from '../../../server/http/raw-route.ts'
+import { languageLinksOf } from '../../sites/rules.ts'
 import { allSites, alternatesOf } from '../../sites/server/public.ts'
 import { listedPaths } from '../rules.ts'
 
@@ -14,10 +14,9 @@ export const sitemapRoute: RawRoute = {
     const alternates = alternatesOf(services.config, site, sites)
     const [own] = alternates
     const urls = listedPaths.map((path) => {
-      const others = alternates.length === 1 ? [] : alternates
-      const links = others.map(
+      const links = languageLinksOf(alternates).map(
         ({ language, origin }) =>
-          `<xhtml:link rel="alternate" hreflang="${locales[language].iso}" href="${escapeHtml(origin + path)}"/>`,
+          `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeHtml(origin + path)}"/>`,
       )
       return `<url><loc>${escapeHtml(`${own?.origin ?? ''}${path}`)}</loc>${links.join('')}</url>`
     })

@@ -40,7 +40,9 @@ export default function PageScreen() {
       <PageTitle title={title} description={description} />
       <div className="mx-auto flex max-w-prose flex-col">
         <h1 className="text-2xl text-balance">{title}</h1>
-        {sections.length > 4 ? <Contents sections={sections} /> : null}
+        {sections.length > 4 && sections.every(({ anchor }) => anchor) ? (
+          <Contents sections={sections} />
+        ) : null}
         {slug === 'faq' ? <Questions sections={sections} /> : <Sections sections={sections} />}
       </div>
     </main>
@@ -66,7 +68,7 @@ function Contents({ sections }: { sections: PageSection[] }) {
 
 function Sections({ sections }: { sections: PageSection[] }) {
   return sections.map(({ anchor, title, text }) => (
-    <section key={title} id={anchor || undefined} className="mt-8 scroll-mt-20">
+    <section key={anchor || title} id={anchor || undefined} className="mt-8 scroll-mt-20">
       {title === '' ? null : <h2 className="text-lg">{title}</h2>}
       <PageText>{text}</PageText>
       {anchor === 'choice' ? <CookieSettings /> : null}
@@ -80,7 +82,7 @@ function Questions({ sections }: { sections: PageSection[] }) {
     <div itemScope itemType="https://schema.org/FAQPage">
       {sections.map(({ anchor, title, text }) => (
         <section
-          key={title}
+          key={anchor || title}
           id={anchor || undefined}
           className="mt-8 scroll-mt-20"
           itemScope

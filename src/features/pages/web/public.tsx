@@ -1,2 +1,2 @@
 export { CookieBanner } from './cookie-choice.tsx'
-export { PageText, sectionsOf } from './page-text.tsx'
+export { PageText } from './page-text.tsx'

@@ -195,7 +195,7 @@ describe('which bytes of a photo each viewer gets', () => {
       expect(await fetched(role, old(photo))).toMatchObject({ bytes: 'none', status: 404 })
       expect(await readReported(app.services, photo.key)).not.toBeNull()
     }
-    const reported = await tryForm('what is kept of a reported picture', (asking, { key }) => [
+    const reported = await tryForm('the stored copy of a reported picture', (asking, { key }) => [
       `/reported/${key}${anothersSignature(asking, made[0] as Made)}`,
       `/media/..%2freported%2f${key}${anothersSignature(asking, made[0] as Made)}`,
     ])
@@ -264,7 +264,7 @@ function document(): string {
   return `# Who gets which bytes of a photo
 
 Written by \`src/features/photos/access/photo-access.test.ts\`, which makes a photo of each kind, asks for it as each kind of
-viewer, and tells what came by the bytes themselves. Rewrite it after a change with
+viewer, and recognises the result by the bytes themselves. Rewrite it after a change with
 \`npx vitest run src/features/photos/access/photo-access.test.ts -u\`.
 
 By the addresses that a viewer is answered (three widths and the thumbnail alike):
@@ -274,7 +274,7 @@ ${row(head.map(() => '---'))}
 ${lines.join('\n')}
 
 "Age not shown" are members in a country where the law asks for it. A visitor sees \`everyone, main\` of members who agreed to
-be shown to strangers, as the owner did here, and no other photo.
+appear to strangers, as the owner did here, and no other photo.
 
 Sent in a chat to somebody who has not written to the owner: before and after they accept it. Once they have written it
 is as accepted.
@@ -290,9 +290,9 @@ ${row(['address', ...roles].map(() => '---'))}
 ${tried.join('\n')}
 
 An address that was answered stays good until it runs out, at most an hour, also when a grant was revoked or somebody
-was blocked meanwhile: what was shown was seen. It ends with a job when the photo is rejected or its owner deletes or
+was blocked since: what was shown was seen. It ends with a job when the photo is rejected or its owner deletes or
 edits it: a cut or turned picture lies under a new key, and the addresses of the old one answer 404.
 Conditional requests get what others get. No role reaches an original; staff will, while a photo waits. What was reported
-and then edited, deleted or rejected is kept sealed for staff until the report is closed; no address leads there either.
+and then edited, deleted or rejected is stored sealed for staff until the report is closed; no address leads there either.
 `
 }

@@ -72,8 +72,8 @@ describe('events while a photo is edited', () => {
     const [photo] = await ownPhotos(owner)
     if (!photo) throw new Error('the photo is gone')
     expect(photo).toMatchObject({ status, width: 1600, height: 1067 })
-    const kept = (await storedFiles(app)).filter((key) => !before.includes(key))
-    expect(kept.every((key) => key.includes(keyOf(photo)))).toBe(true)
+    const stored = (await storedFiles(app)).filter((key) => !before.includes(key))
+    expect(stored.every((key) => key.includes(keyOf(photo)))).toBe(true)
   })
 
   test('of many concurrent edits one succeeds, and the late ones are not decoded', async () => {

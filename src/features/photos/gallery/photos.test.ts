@@ -6,7 +6,7 @@ import { setUpApp } from '../../../../tests/drivers/set-up.ts'
 import type { Photo } from '../../../core/schemas.ts'
 import type { SiteRecord } from '../../sites/server/public.ts'
 import { makePicture } from '../processing/server/make-picture.ts'
-import { keepPhoto } from './server/keep-photo.ts'
+import { storePhoto } from './server/store-photo.ts'
 
 const app = setUpApp()
 let site: SiteRecord
@@ -137,8 +137,10 @@ describe('an upload', () => {
 test('the limit holds when all photos are ready concurrently', async () => {
   const ready = await makePicture(await pictureOf(200, 200).jpeg().toBuffer(), { effort: 0 })
   const photo = { profile_id: owner.id, audience: 'everyone', status: 'approved', limit: 3 } as const
-  const kept = await Promise.allSettled(Array.from({ length: 12 }, () => keepPhoto(app.work(), photo, ready)))
-  const codes = kept.flatMap((result) => (result.status === 'rejected' ? [result.reason.code] : []))
+  const stored = await Promise.allSettled(
+    Array.from({ length: 12 }, () => storePhoto(app.work(), photo, ready)),
+  )
+  const codes = stored.flatMap((result) => (result.status === 'rejected' ? [result.reason.code] : []))
   expect(codes).toEqual(Array(9).fill('photo_limit'))
 })
 
@@ -146,7 +148,7 @@ test('a premium member can upload 25 photos', async () => {
   await makePremium(app, owner)
   const ready = await makePicture(await pictureOf(200, 200).jpeg().toBuffer(), { effort: 0 })
   const photo = { profile_id: owner.id, audience: 'everyone', status: 'approved', limit: 25 } as const
-  for (let count = 1; count <= 24; count += 1) await keepPhoto(app.work(), photo, ready)
+  for (let count = 1; count <= 24; count += 1) await storePhoto(app.work(), photo, ready)
   expect((await upload(owner)).status).toBe(200)
   const { status, body } = await upload(owner)
   expect([status, body.code, body.data]).toEqual([403, 'photo_limit', { limit: 25 }])

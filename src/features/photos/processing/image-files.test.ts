@@ -48,7 +48,7 @@ describe('sent as a photo', () => {
       expect(await storedFiles()).toEqual([])
       return
     }
-    expect([answer.status, file.expected]).toEqual([200, file.expected === 'either' ? 'either' : 'kept'])
+    expect([answer.status, file.expected]).toEqual([200, file.expected === 'either' ? 'either' : 'accepted'])
     await checkStored(file)
     await member.call(`/api/profile/photos/${answer.body.photo.id}`, { method: 'DELETE' })
     await app.services.storage.delete(await storedFiles())
@@ -88,13 +88,13 @@ const colourTolerance = 70
 
 async function checkCorners(bytes: Buffer): Promise<void> {
   const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true })
-  const places = [
+  const points = [
     [0.1, 0.1],
     [0.9, 0.1],
     [0.9, 0.9],
     [0.1, 0.9],
   ] as const
-  for (const [index, [x, y]] of places.entries()) {
+  for (const [index, [x, y]] of points.entries()) {
     const at = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels
     const wanted = Number.parseInt((corners[index] ?? '').slice(1), 16)
     const off = [wanted >> 16, (wanted >> 8) & 255, wanted & 255].map((value, channel) =>

@@ -57,13 +57,13 @@ describe('a copy of a picture is recognised', () => {
       nearBits.rejected,
       (image) => cut(image, 0.05, 0.05, 0.05, 0.05).flop().resize(300).webp({ quality: 40 }),
     ],
-  ])('%s: within %i bits', async (_how, mostBits, change) => {
+  ])('%s: within %i bits', async (_how, maxBits, change) => {
     for (const [index, source] of sources.entries()) {
       const { hash } = await hashesIn(await change(sharp(source)).toBuffer())
       const distances = (known[index] ?? []).flatMap((one) =>
         orientationsOf(hash).map((turned) => hashDistance(one, turned)),
       )
-      expect(Math.min(...distances), `picture ${index}`).toBeLessThanOrEqual(mostBits)
+      expect(Math.min(...distances), `picture ${index}`).toBeLessThanOrEqual(maxBits)
     }
   })
 

@@ -40,7 +40,7 @@ const shownTo = async (member: TestMember, { id }: Photo): Promise<Photo | undef
   (await member.call(`/api/profiles/${owner.id}`)).body.profile.photos.find((own: Photo) => own.id === id)
 
 const bytesAt = async (address: string) => {
-  const response = await app.door.request(`http://${site.host}${address}`, { headers: { host: site.host } })
+  const response = await app.http.request(`http://${site.host}${address}`, { headers: { host: site.host } })
   expect(response.status).toBe(200)
   return createHash('sha256')
     .update(Buffer.from(await response.arrayBuffer()))

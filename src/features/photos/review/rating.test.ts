@@ -31,7 +31,7 @@ const rate = (photo: Photo, rating: string) =>
   owner.call(`/api/profile/photos/${photo.id}`, { method: 'PATCH', body: { rating } })
 
 const fetched = async (address: string) => {
-  const response = await app.door.request(`http://${site.host}${address}`, { headers: { host: site.host } })
+  const response = await app.http.request(`http://${site.host}${address}`, { headers: { host: site.host } })
   const bytes = Buffer.from(await response.arrayBuffer())
   return { status: response.status, hash: createHash('sha256').update(bytes).digest('hex') }
 }

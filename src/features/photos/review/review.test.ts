@@ -47,7 +47,7 @@ const ownMainImage = async () => (await owner.call('/api/profile')).body.profile
 const photosSeenBy = async (viewer: TestMember): Promise<Photo[]> =>
   (await viewer.call(`/api/profiles/${owner.id}`)).body.profile.photos
 const statusOf = async (address: string) =>
-  (await app.door.request(`http://${site.host}${address}`, { headers: { host: site.host } })).status
+  (await app.http.request(`http://${site.host}${address}`, { headers: { host: site.host } })).status
 const reject = async (photo: Photo) => rejectPhoto(app.work(), await seenPhoto(app, photo.id), 'offensive')
 const later = async (days: number) => {
   await app.services.clock.advance(days * secondsPerDay)
@@ -261,7 +261,7 @@ describe('a rejected picture', () => {
 
 /** Returns the owner's view without a session: sessions expire within half a year. */
 async function ownPhotosAfterLogin(): Promise<Photo[]> {
-  const { ownProfileOf } = await import('../../cards/server/make-profile.ts')
+  const { ownProfileOf } = await import('../../cards/profile/server/make-profile.ts')
   return (await ownProfileOf(app.work(), owner.id)).photos
 }
 
@@ -320,7 +320,7 @@ test('the search for rejected pictures reads an index and not every row', async 
     const turn = (...bits: number[]) =>
       [...hash].map((bit, at) => (bits.includes(at) ? (bit === '1' ? '0' : '1') : bit)).join('')
     const near = (handle: ReadDb, ...bits: number[]) =>
-      existsRejected(handle, { pool_id, hashes: [turn(...bits)], mostBits: 6 })
+      existsRejected(handle, { pool_id, hashes: [turn(...bits)], maxBits: 6 })
     expect(await near(db)).toBe(true)
     // Two bits in three of the bands; then at least one in each of the four.
     expect(await near(db, 0, 1, 16, 17, 32, 33)).toBe(true)

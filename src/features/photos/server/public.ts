@@ -12,7 +12,7 @@ export {
   photosRecord,
 } from '../files/server/photos-table.ts'
 export { readReported } from '../files/server/reported-file.ts'
-export { insertProcessedPhoto } from '../gallery/server/keep-photo.ts'
+export { insertProcessedPhoto } from '../gallery/server/store-photo.ts'
 export { makeSinglePicture } from '../processing/server/make-picture.ts'
 export { inPictureQueue } from '../processing/server/picture-queue.ts'
 export { approvePhoto, rejectPhoto, type SeenPhoto } from '../review/server/decide-photo.ts'

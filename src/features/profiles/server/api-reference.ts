@@ -1,5 +1,5 @@
+import { exampleProfile } from '../../../core/example-people.ts'
 import { Prompt } from '../../../core/schemas.ts'
-import { exampleProfile } from '../../../server/openapi/example-people.ts'
 import { describeCalls } from '../../../server/openapi/reference.ts'
 import { profiles, ReviewedField, TextReason } from '../contract.ts'
 

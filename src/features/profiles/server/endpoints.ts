@@ -1,10 +1,10 @@
 import { promptsOf } from '../../../core/prompts.ts'
 import { endpoints } from '../../../server/http/runner.ts'
+import { promptText } from '../attributes/server/prompt-texts.ts'
+import { blockMember, readBlocked, unblockMember } from '../blocking/server/block-member.ts'
+import { hideMember, readHidden, unhideMember } from '../blocking/server/hide-member.ts'
 import { profiles } from '../contract.ts'
-import { blockMember, readBlocked, unblockMember } from './block-member.ts'
-import { changeProfile, readOwnProfile } from './change-profile.ts'
-import { hideMember, readHidden, unhideMember } from './hide-member.ts'
-import { promptText } from './prompt-texts.ts'
+import { changeProfile, readOwnProfile } from '../editing/server/change-profile.ts'
 
 export const profilesEndpoints = endpoints(profiles, {
   prompts: async ({ site, locale }) => ({

@@ -1,6 +1,3 @@
-export { approveText, rejectText } from './decide-text.ts'
-export { existsHidden } from './hidden-table.ts'
-export { presenceRecord } from './presence-table.ts'
 export {
   findProfile,
   lockAnswers,
@@ -9,9 +6,20 @@ export {
   type ProfileRow,
   profileRecord,
   updateProfile,
-} from './profiles-table.ts'
-export { answeredPrompts, promptText } from './prompt-texts.ts'
-export { isPresent, noBlock, reachSql } from './reach-queries.ts'
-export { findWaitingTexts, type ReviewCursor, type WaitingText } from './text-reviews-table.ts'
-export type { Viewing } from './viewing.ts'
-export { requireVisibleMember, type VisibleMember } from './visible-member.ts'
+} from '../attributes/server/profiles-table.ts'
+export { answeredPrompts, promptText } from '../attributes/server/prompt-texts.ts'
+export { existsHidden } from '../blocking/server/hidden-table.ts'
+export { approveText, rejectText } from '../review/server/decide-text.ts'
+export { findWaitingTexts } from '../review/server/text-reviews-table.ts'
+export { presenceRecord } from '../visibility/server/presence-table.ts'
+export {
+  blocksOf,
+  hasBlocked,
+  hidesFrom,
+  isFindable,
+  isPresent,
+  noBlock,
+  reachSql,
+} from '../visibility/server/reach-queries.ts'
+export type { Viewing } from '../visibility/server/viewing.ts'
+export { requireVisibleMember, type VisibleMember } from '../visibility/server/visible-member.ts'

@@ -15,7 +15,8 @@ const pictureRoute: RawRoute = {
   handle: async (scope, request, { id }) => {
     const running = await runningOf(scope, id)
     if (!running) return refusal(scope, 'not_found', 404)
-    if (request.headers.get('sec-fetch-dest') === 'image') await count(scope, Number(id), 'shown')
+    if (isOfPage(request) && request.headers.get('sec-fetch-dest') === 'image')
+      await count(scope, Number(id), 'shown')
     const etag = `"${running.picture.replace(/\W/g, '')}"`
     const headers = { etag, 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' }
     if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers })
@@ -36,7 +37,7 @@ const visitRoute: RawRoute = {
     const running = await runningOf(scope, id)
     if (!running) return refusal(scope, 'not_found', 404)
     const isPrefetch = /prefetch|prerender/.test(request.headers.get('sec-purpose') ?? '')
-    if (!isPrefetch) await count(scope, Number(id), 'opened')
+    if (isOfPage(request) && !isPrefetch) await count(scope, Number(id), 'opened')
     return new Response(null, {
       status: 303,
       headers: {
@@ -48,6 +49,10 @@ const visitRoute: RawRoute = {
     })
   },
 }
+
+/** Whether a browser asks from a page of this site: neither another site nor a program may drive the counts. */
+const isOfPage = ({ method, headers }: Request) =>
+  method === 'GET' && headers.get('sec-fetch-site') === 'same-origin'
 
 export const promotionRoutes = [pictureRoute, visitRoute]
 

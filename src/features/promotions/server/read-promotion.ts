@@ -50,6 +50,7 @@ export async function dismissPromotion(
   { placement, id }: { placement: Placement; id: number },
 ): Promise<{ ok: true }> {
   const { db, actor, cookies, now, site } = ctx
+  const wasDismissed = await isDismissed(ctx, placement)
   const dismissed = new Set([...readDismissed(cookies.get(dismissedCookie)), placement])
   cookies.set(dismissedCookie, [...dismissed].join('.'), {
     maxAgeSeconds: dismissedCookieSeconds,
@@ -57,6 +58,7 @@ export async function dismissPromotion(
   })
   if (actor && placement !== 'logout')
     await insertDismissal(db, actor.account_id, `hide-promotions-${placement}`, now)
+  if (wasDismissed) return { ok: true }
   const running = await findRunning(db, { id, siteId: site.id, kinds: openKinds(site.settings), now })
   if (running) await addCount(db, id, dayOf(now), 'dismissed')
   return { ok: true }

@@ -8,7 +8,7 @@ import { useApi } from './api.ts'
 import { PromotionView } from './promotion-view.tsx'
 
 /**
- * Loads and shows the advertisement of a placement. Once hidden, a line in its stead says so and has the focus,
+ * Loads and shows the advertisement of a placement. Once hidden, a line in its stead confirms it and has the focus,
  * which would be lost with the button.
  */
 export function PromotionCard({ placement }: { placement: Exclude<Placement, 'logout'> }) {

@@ -21,7 +21,7 @@ export function useReport(member: { id: number; name: string }, onDone: () => vo
   const api = useApi()
   const t = useTranslations()
   const toast = useToast()
-  const { put: block } = useMemberList('blocked')
+  const { add: block } = useMemberList('blocked')
   const { mutate, isPending, error } = useMutation(api.safety.report.mutationOptions())
   const errorText = fieldErrorsOf(error).comment ?? apiErrorOf(error)?.message ?? t('frame.offline')
   return {

@@ -1,4 +1,4 @@
-import { exampleCard } from '../../../server/openapi/example-people.ts'
+import { exampleCard } from '../../../core/example-people.ts'
 import { describeCalls } from '../../../server/openapi/reference.ts'
 import { FilterName, FoundCard, SavedQuery, search } from '../contract.ts'
 
@@ -17,8 +17,9 @@ export const searchReference = describeCalls(search, {
       description:
         'A page of 24. A missing filter does not filter; lists are separated by commas. `numResults` is exact up to 1000. ' +
         'With fewer than 24 results the first page adds `similar_results`, found with the filters that `similar_widened` ' +
-        'names relaxed. With hardly any, `hints` name the filters to drop. Without an `order`, `best=true` ranks by activity, distance, ' +
-        'and interests and wishes in common; `shared=true` names up to three interests in common with each result.',
+        'names relaxed. With hardly any, `relaxations` name the filters to drop. Without an `order`, `best=true` ranks by activity, distance, ' +
+        'and interests and wishes in common; `shared=true` names up to three interests in common with each result. ' +
+        '`elsewhere=true` finds members outside the country, region or radius of the other filters, without similar ones.',
       example: {
         input: {
           gender: 'female',
@@ -35,7 +36,7 @@ export const searchReference = describeCalls(search, {
           similar_results: [],
           similar_numResults: 0,
           similar_widened: [],
-          hints: [],
+          relaxations: [],
           pageNumber: 1,
           next: null,
         },

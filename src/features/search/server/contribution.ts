@@ -10,8 +10,8 @@ import {
 import type { PrivacySwitch } from '../../accounts/rules.ts'
 import { profileChanged } from '../../profiles/events.ts'
 import { siteSettingsChanged } from '../../sites/events.ts'
-import { refreshEntry, updateLastActive } from './entries-table.ts'
-import { refreshSite, refreshSiteEntries } from './refresh-site.ts'
+import { refreshEntry, updateLastActive } from '../index/server/entries-table.ts'
+import { refreshSite, refreshSiteEntries } from '../index/server/refresh-site.ts'
 
 /** The privacy switches that entries depend on. */
 const entrySwitches: ReadonlySet<PrivacySwitch> = new Set([

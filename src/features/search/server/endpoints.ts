@@ -1,11 +1,11 @@
 import { endpoints, guarded } from '../../../server/http/runner.ts'
 import { requireOpenSearch } from '../../sites/server/public.ts'
 import { search } from '../contract.ts'
-import { countFitting } from './count-fitting.ts'
-import { matchSignup } from './match-signup.ts'
-import { deleteSavedFilter, readSavedFilters, saveFilter } from './saved-filters.ts'
-import { searchMembers } from './search-members.ts'
-import { readWelcome } from './welcome.ts'
+import { countFitting } from '../results/server/count-fitting.ts'
+import { searchMembers } from '../results/server/search-members.ts'
+import { deleteSavedFilter, readSavedFilters, saveFilter } from '../saved-filters/server/saved-filters.ts'
+import { matchSignup } from '../suggestions/server/match-signup.ts'
+import { readWelcome } from '../suggestions/server/welcome.ts'
 
 export const searchEndpoints = endpoints(search, {
   welcome: readWelcome,

@@ -1,2 +1,2 @@
-export { SearchPage } from './search-page.tsx'
-export { searchScreen } from './search-screen-data.ts'
+export { SearchPage } from '../results/web/search-page.tsx'
+export { searchScreen } from '../results/web/search-screen-data.ts'

@@ -1,4 +1,4 @@
-import { type Country, countryCodes } from '../../../core/countries.ts'
+import { type Country, countries, countryCodes } from '../../../core/countries.ts'
 import { placesOf } from './countries.ts'
 import { exactDistanceKm, roundDistanceKm } from './distance.ts'
 
@@ -18,6 +18,12 @@ const byCountry = new Map<Country, readonly City[]>(
 /** Returns the known towns of a country, by region; every region has at least one. */
 export function citiesOf(country: Country): readonly City[] {
   return byCountry.get(country) ?? []
+}
+
+/** Returns the names of the known towns of a country in its alphabetical order, each once. */
+export function townNamesOf(country: Country): string[] {
+  const { compare } = new Intl.Collator(countries[country].languages[0])
+  return [...new Set(citiesOf(country).map(({ name }) => name))].toSorted(compare)
 }
 
 /**

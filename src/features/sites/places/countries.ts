@@ -21,14 +21,14 @@ import * as se from './countries/se.ts'
 import * as us from './countries/us.ts'
 import type { CityRow, RegionRow } from './rows.ts'
 
-interface Places {
+interface CountryPlaces {
   /** Positions are from GeoNames (geonames.org, CC BY 4.0), rounded to two decimals: about a kilometre. */
   cities: readonly CityRow[]
   regions: readonly RegionRow[]
 }
 
 /** The towns and regions of each country. */
-export const placesOf: Readonly<Record<Country, Places>> = {
+export const placesOf: Readonly<Record<Country, CountryPlaces>> = {
   US: us,
   NL: nl,
   BE: be,

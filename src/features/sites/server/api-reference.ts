@@ -1,5 +1,5 @@
 import { describeCalls } from '../../../server/openapi/reference.ts'
-import { Company, Place, PublicSettings, sites } from '../contract.ts'
+import { Company, PublicSettings, sites, TownNames } from '../contract.ts'
 
 export const sitesReference = describeCalls(sites, {
   tag: 'Sites',
@@ -16,6 +16,11 @@ export const sitesReference = describeCalls(sites, {
     regions: {
       summary: 'List the regions of a country',
       example: { input: { country: 'NL' }, output: { regions: [{ code: 'UT', name: 'Utrecht' }] } },
+    },
+    towns: {
+      summary: 'List the known towns of a country',
+      description: 'As suggestions for a form; members may name another one.',
+      example: { input: { country: 'NL' }, output: { towns: ['Amersfoort', 'Utrecht'] } },
     },
     geocode: {
       summary: 'Find the known place nearest to a position',
@@ -34,5 +39,5 @@ export const sitesReference = describeCalls(sites, {
     },
     company: { summary: 'Read the company behind the site' },
   },
-  schemas: { Company, Place, Settings: PublicSettings },
+  schemas: { Company, Settings: PublicSettings, TownNames },
 })

@@ -2,6 +2,7 @@ import { interestCodes } from '../../../core/people.ts'
 import { endpoints } from '../../../server/http/runner.ts'
 import { text } from '../../../server/text.ts'
 import { sites } from '../contract.ts'
+import { townNamesOf } from '../places/cities.ts'
 import { regionsOf } from '../places/regions.ts'
 import { readTown } from './read-place.ts'
 import { readSettings } from './read-settings.ts'
@@ -11,6 +12,7 @@ export const sitesEndpoints = endpoints(sites, {
   interests: async ({ locale }) => ({
     interests: interestCodes.map((code) => ({ code, name: text(locale, `interests.${code}`) })),
   }),
+  towns: async (_ctx, { country }) => ({ towns: townNamesOf(country) }),
   regions: async (_ctx, { country }) => ({ regions: [...regionsOf(country)] }),
   geocode: readTown,
   company: async ({ site }) => {

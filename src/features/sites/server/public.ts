@@ -13,4 +13,5 @@ export {
   siteById,
   siteOf,
 } from './site-records.ts'
+export { descriptionOf } from './site-texts.ts'
 export { insertCompany, insertPool, insertSite } from './sites-table.ts'

@@ -9,6 +9,7 @@ import { homeCountryQuestion, lastRateQuestion } from '../events.ts'
 import { designVersion, messageCostMinor, smallestBundle } from '../rules.ts'
 import { alternatesOf } from './alternates.ts'
 import { allSites, type SiteRecord } from './site-records.ts'
+import { descriptionOf, indexTitleOf } from './site-texts.ts'
 
 /** Returns the settings of the request's site, in the request's language. */
 export async function readSettings(ctx: PublicReadContext) {
@@ -62,10 +63,8 @@ function publicSettings(
     ...open
   } = site.settings
   const selected = here && site.settings.countries.includes(here) ? here : homeCountry(site, locale)
-  const ownText = (
-    key: 'index_title' | 'description' | 'fictional_warning' | 'fictional_singular' | 'fictional_plural',
-  ) =>
-    site.settings[key][locale] ?? text(locale, `sites.${key}`, { site: site.name, niche: String(site.niche) })
+  const ownText = (key: 'fictional_warning' | 'fictional_singular' | 'fictional_plural') =>
+    site.settings[key][locale] ?? text(locale, `sites.${key}`)
   return {
     ...open,
     id: site.id,
@@ -74,8 +73,8 @@ function publicSettings(
     niche: site.niche,
     company_id: site.company.id,
     design_version: designVersion,
-    index_title: ownText('index_title'),
-    description: ownText('description'),
+    index_title: indexTitleOf(site, locale),
+    description: descriptionOf(site, locale),
     fictional_warning: ownText('fictional_warning'),
     fictional_singular: ownText('fictional_singular'),
     fictional_plural: ownText('fictional_plural'),

@@ -30,8 +30,10 @@ declare module '../../../server/register.ts' {
   }
 }
 
-/** Maximum age of settings in a process that missed the message about a change. */
-const maxAgeMs = 1000
+/** Maximum age of the sites in a process that missed the message about a change. */
+const maxAgeMs = 10_000
+/** The same where a site is missing: another process may have just made it. */
+const maxAgeOfMissMs = 1000
 
 interface SitesCache {
   byHost: Map<string, SiteRecord>
@@ -42,11 +44,15 @@ interface SitesCache {
 
 const caches = new WeakMap<Services, SitesCache>()
 
-/** Returns all sites by host; reloads them when a change was announced or a second has passed. */
-async function sitesByHost(services: Services, db: ReadDb): Promise<Map<string, SiteRecord>> {
+/** Returns all sites by host; reloads them when a change was announced, and seldom without. */
+async function sitesByHost(
+  services: Services,
+  db: ReadDb,
+  maxAge = maxAgeMs,
+): Promise<Map<string, SiteRecord>> {
   const cached = caches.get(services)
   const loadedAt = performance.now()
-  if (cached && loadedAt - cached.loadedAt < maxAgeMs) return cached.byHost
+  if (cached && loadedAt - cached.loadedAt < maxAge) return cached.byHost
   // Requests that arrive during the reload use the cached sites instead of reloading too.
   if (cached) cached.loadedAt = loadedAt
   const [rows, all] = await Promise.all([findAllSites(db), findAllCompanies(db)])
@@ -85,7 +91,10 @@ async function sitesByHost(services: Services, db: ReadDb): Promise<Map<string, 
  * shape).
  */
 export async function siteOf(services: Services, host: string): Promise<SiteRecord> {
-  const byHost = await sitesByHost(services, services.database.db)
+  const { db } = services.database
+  const known = (await sitesByHost(services, db)).get(host)
+  if (known) return known
+  const byHost = await sitesByHost(services, db, maxAgeOfMissMs)
   const site = byHost.get(host) ?? byHost.get(services.config.defaultSite) ?? byHost.values().next().value
   if (!site) throw new Error('This deployment has no site yet.')
   return site
@@ -104,7 +113,9 @@ export async function siteById(
   { services, db }: { services: Services; db: ReadDb },
   siteId: number,
 ): Promise<SiteRecord> {
-  for (const site of (await sitesByHost(services, db)).values()) if (site.id === siteId) return site
+  for (const maxAge of [maxAgeMs, maxAgeOfMissMs]) {
+    for (const site of (await sitesByHost(services, db, maxAge)).values()) if (site.id === siteId) return site
+  }
   throw new Error(`site ${siteId} does not exist`)
 }
 

@@ -1,4 +1,4 @@
-import { exampleCard } from '../../../server/openapi/example-people.ts'
+import { exampleCard } from '../../../core/example-people.ts'
 import { describeCalls } from '../../../server/openapi/reference.ts'
 import { SwipeCard, swipe } from '../contract.ts'
 

@@ -9,8 +9,8 @@ import { Cursor, firstCursor, walkDeck } from './walk-deck.ts'
 /** Returns the next cards of the acting member's game, and the likes that are left. */
 export async function readDeck(ctx: SessionReadContext, input: { cursor?: string | undefined } | undefined) {
   const own = ctx.actor.profile_id
-  const place = input?.cursor === undefined ? firstCursor : decodeCursor(ctx.services, Cursor, input.cursor)
-  const { ids, next } = await walkDeck(ctx, await fittingCriteria(ctx), place)
+  const cursor = input?.cursor === undefined ? firstCursor : decodeCursor(ctx.services, Cursor, input.cursor)
+  const { ids, next } = await walkDeck(ctx, await fittingCriteria(ctx), cursor)
   const cards = await cardsOf(ctx, ids, { respectHideFictional: true })
   const shared = await sharedInterestsOf(ctx, ids)
   const { starts_at, resets_at } = swipeDayOf(ctx.now)

@@ -1,18 +1,21 @@
-import { type CSSProperties, type ReactNode, useId, useRef } from 'react'
+import { type CSSProperties, useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from '../../../web/i18n/texts.ts'
-import { OnlineDot, PremiumBadge, VerifiedBadge } from '../../../web/kit/badge.tsx'
+import { OnlineDot } from '../../../web/kit/badge.tsx'
 import { classNames } from '../../../web/kit/class-names.ts'
-import { Heart, MapPin, UserRound, X } from '../../../web/kit/icons.tsx'
-import { useMemberPlace } from '../../cards/web/public.tsx'
-import { FictionalLabel } from '../../sites/web/public.tsx'
+import { BadgeCheck, MapPin } from '../../../web/kit/icons.tsx'
+import { PremiumMark, useCardPhotos, useMemberPlace } from '../../cards/web/public.tsx'
 import type { SwipeCard } from '../contract.ts'
 import type { SwipeChoice } from '../rules.ts'
+import { DeckPicture } from './deck-picture.tsx'
 import { SharedInterests } from './shared-interests.tsx'
 import { useCardDrag } from './use-card-drag.ts'
 
 /** The state of a card: on top, the one below it, or leaving. */
 export type CardState = 'top' | 'next' | SwipeChoice
+
+/** How long a card is on top before its photos are loaded: fast choices load none. */
+const restMs = 300
 
 interface DeckCardProps {
   card: SwipeCard
@@ -24,7 +27,10 @@ interface DeckCardProps {
   onChoose: (choice: SwipeChoice) => boolean
 }
 
-/** Shows a member in the deck: one large picture, the text below it. */
+/**
+ * Shows a member in the deck: the photos, which a tap on either half of the picture steps through, and the words on
+ * them, which lead to the profile.
+ */
 export function DeckCard({ card, state, isStill, isBack = false, onChoose }: DeckCardProps) {
   const t = useTranslations('profiles.card')
   const titleId = useId()
@@ -32,6 +38,13 @@ export function DeckCard({ card, state, isStill, isBack = false, onChoose }: Dec
   const drag = useCardDrag({ card: element, isStill, onChoose })
   const isTop = state === 'top'
   const { name, age } = card
+  const photos = useCardPhotos(card.id)
+  const { load } = photos
+  useEffect(() => {
+    if (!isTop) return
+    const rest = setTimeout(load, restMs)
+    return () => clearTimeout(rest)
+  }, [isTop, load])
   return (
     <article
       ref={element}
@@ -42,7 +55,7 @@ export function DeckCard({ card, state, isStill, isBack = false, onChoose }: Dec
       inert={!isTop}
       style={leavingStyle(state, isStill)}
       className={classNames(
-        'absolute inset-0 flex touch-pan-y flex-col overflow-hidden rounded-card bg-raised shadow-soft select-none',
+        'absolute inset-0 grid touch-pan-y grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] overflow-hidden rounded-card bg-raised shadow-soft select-none',
         'transition-[translate,rotate,scale,opacity]',
         'duration-350 ease-[cubic-bezier(0.3,1.5,0.5,1)] will-change-transform',
         'data-pulled:cursor-grabbing data-pulled:duration-0',
@@ -54,8 +67,9 @@ export function DeckCard({ card, state, isStill, isBack = false, onChoose }: Dec
         (state === 'like' || state === 'pass') && 'pointer-events-none z-3 duration-250 ease-out',
       )}
     >
-      <CardPicture card={card} isPriority={isTop} />
-      <div className="relative flex flex-col gap-1 px-5 pt-3.5 pb-4">
+      <DeckPicture card={card} photos={photos} isPriority={isTop} />
+      {/* Not positioned: the link covers the whole card. */}
+      <div className="z-1 col-start-1 row-start-1 flex min-w-0 flex-col gap-1 self-end bg-linear-to-t from-scrim/90 via-scrim/70 to-transparent px-5 pt-16 pb-4 text-on-scrim">
         <h2 id={titleId} className="flex items-center gap-2 text-lg">
           <Link
             to={`/members/${card.id}`}
@@ -64,7 +78,9 @@ export function DeckCard({ card, state, isStill, isBack = false, onChoose }: Dec
           >
             {t('title', { name, age })}
           </Link>
-          {card.online ? <OnlineDot /> : null}
+          {card.is_verified ? <BadgeCheck label={t('verified')} className="size-5! shrink-0" /> : null}
+          {card.is_premium ? <PremiumMark /> : null}
+          {card.online ? <OnlineDot isOnPicture /> : null}
         </h2>
         <TownLine card={card} />
         <SharedInterests codes={card.shared_interests} />
@@ -85,65 +101,12 @@ function leavingStyle(state: CardState, isStill: boolean): CSSProperties | undef
 }
 
 function TownLine({ card }: { card: SwipeCard }) {
-  const place = useMemberPlace()(card)
-  if (place === '') return null
+  const town = useMemberPlace()(card)
+  if (town === '') return null
   return (
-    <p className="flex min-w-0 items-center gap-1.5 text-sm text-muted">
+    <p className="flex min-w-0 items-center gap-1.5 text-sm">
       <MapPin className="size-4" />
-      <span className="truncate">{place}</span>
+      <span className="truncate">{town}</span>
     </p>
-  )
-}
-
-function CardPicture({ card, isPriority }: { card: SwipeCard; isPriority: boolean }) {
-  const t = useTranslations('profiles.card')
-  const words = useTranslations('swipe')
-  const { name, main_image } = card
-  return (
-    <div className="relative min-h-0 grow bg-secondary text-on-secondary">
-      {main_image ? (
-        <img
-          src={main_image.match}
-          alt={t('photo', { name })}
-          draggable={false}
-          fetchPriority={isPriority ? 'high' : 'auto'}
-          decoding="async"
-          className="absolute inset-0 size-full object-cover"
-        />
-      ) : (
-        <span className="absolute inset-0 grid place-items-center">
-          <UserRound className="size-32 opacity-60" />
-        </span>
-      )}
-      <div className="absolute inset-x-4 top-4 flex flex-wrap gap-1.5">
-        {card.is_fictional ? <FictionalLabel isOnPicture /> : null}
-        {card.is_verified ? <VerifiedBadge isOnPicture /> : null}
-        {card.is_premium ? <PremiumBadge isOnPicture /> : null}
-      </div>
-      <Stamp side="like" icon={<Heart className="fill-current" />}>
-        {words('like')}
-      </Stamp>
-      <Stamp side="pass" icon={<X />}>
-        {words('pass')}
-      </Stamp>
-    </div>
-  )
-}
-
-/** Shows what releasing the card would choose; decorative, because the buttons say the same. */
-function Stamp({ side, icon, children }: { side: SwipeChoice; icon: ReactNode; children: ReactNode }) {
-  return (
-    <span
-      aria-hidden="true"
-      className={classNames(
-        'absolute top-16 inline-flex items-center gap-2 rounded-full px-5 py-2 font-heading text-lg font-bold shadow-soft transition-opacity',
-        side === 'like'
-          ? 'start-5 -rotate-8 bg-primary text-on-primary opacity-(--liking,0)'
-          : 'end-5 rotate-8 bg-raised text-text opacity-(--passing,0)',
-      )}
-    >
-      {icon}
-      {children}
-    </span>
   )
 }

@@ -27,7 +27,7 @@ export function SharedInterests({ codes }: { codes: readonly Interest[] }) {
             {names(code)}
           </li>
         ))}
-        {rest > 0 ? <li className="text-muted">{t('sharedMore', { count: rest })}</li> : null}
+        {rest > 0 ? <li>{t('sharedMore', { count: rest })}</li> : null}
       </ul>
     </div>
   )

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import { patchData } from '../../../web/query-cache.ts'
 import { useApi } from './api.ts'
 import type { Deck } from './deck-data.ts'
 import { deckOptions } from './deck-options.ts'
@@ -10,13 +11,5 @@ export type ChangeDeck = (to: (deck: Deck) => Deck) => void
 export function useChangeDeck(): ChangeDeck {
   const api = useApi()
   const queryClient = useQueryClient()
-  return useCallback(
-    (to) => {
-      const { queryKey } = deckOptions(api)
-      // A response in flight does not include the change yet.
-      void queryClient.cancelQueries({ queryKey })
-      queryClient.setQueryData<Deck>(queryKey, (deck) => deck && to(deck))
-    },
-    [api, queryClient],
-  )
+  return useCallback((to) => void patchData(queryClient, deckOptions(api).queryKey, to), [api, queryClient])
 }

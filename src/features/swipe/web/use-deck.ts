@@ -21,8 +21,8 @@ import { useSerialised } from './use-serialised.ts'
 const restMs = 300
 
 /** Returns the lower number of likes left. Null is no limit; the member may have become premium since. */
-function fewer({ likes_left }: { likes_left: number | null }, told: number | null): number | null {
-  return likes_left === null || told === null ? told : Math.min(likes_left, told)
+function fewer({ likes_left }: { likes_left: number | null }, previous: number | null): number | null {
+  return likes_left === null || previous === null ? previous : Math.min(likes_left, previous)
 }
 
 /** The last change, to be announced to screen readers. */

@@ -14,6 +14,7 @@ export const verificationMail = defineMail<{ reason: VerificationReason | null }
     footer: [],
   }),
   { reason: null },
+  { reason: 'other' },
 )
 
 /** Runs the job `verification.mail-result`. */

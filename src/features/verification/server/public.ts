@@ -1,4 +1,4 @@
 export { approveVerification, rejectVerification } from './decide-verification.ts'
 export { insertVerified } from './insert-verified.ts'
 export { readSelfie } from './read-selfie.ts'
-export { findAllWaiting, type VerificationCursor, type WaitingVerification } from './verifications-table.ts'
+export { findAllWaiting, type WaitingVerification } from './verifications-table.ts'

@@ -28,7 +28,7 @@ export async function sendPicture(ctx: MemberContext, { file }: { file: File }) 
   const picture_key = randomBytes(16).toString('hex')
   try {
     await putSealed(services, placeOf(picture_key), bytes)
-    const row = await ctx.transaction((work) => keep(work, ctx, picture_key))
+    const row = await ctx.transaction((work) => storeSent(work, ctx, picture_key))
     return { verification: verificationOf(row, now) }
   } catch (err) {
     await services.storage.delete([placeOf(picture_key).storage_key])
@@ -36,7 +36,7 @@ export async function sendPicture(ctx: MemberContext, { file }: { file: File }) 
   }
 }
 
-async function keep(
+async function storeSent(
   { db, now }: Work,
   { actor, locale, site }: MemberContext,
   pictureKey: string,

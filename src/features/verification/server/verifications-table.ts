@@ -153,7 +153,7 @@ export interface WaitingVerification {
 }
 
 /** Cursor of the next page of waiting requests. */
-export type VerificationCursor = Pick<WaitingVerification, 'id' | 'sent_at'>
+type VerificationCursor = Pick<WaitingVerification, 'id' | 'sent_at'>
 
 /** Returns waiting requests, oldest picture first; at most `limit` after a cursor. */
 export function findAllWaiting(

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { sendForm } from '../../../web/api/send-form.ts'
 import type { Verification } from '../rules.ts'
-import { useKeepVerification, useReloadVerification, useVerificationError } from './use-verification.ts'
+import { useCacheVerification, useReloadVerification, useVerificationError } from './use-verification.ts'
 
 /** Sends the picture; aborted by `stop` and when the component unmounts. */
 export function useSendPicture(onSent: () => void) {
   const textOf = useVerificationError()
-  const keep = useKeepVerification()
+  const cache = useCacheVerification()
   const reload = useReloadVerification()
   const [percent, setPercent] = useState<number | null>(null)
   const [error, setError] = useState<string | null>(null)
@@ -26,7 +26,7 @@ export function useSendPicture(onSent: () => void) {
         signal: abort.signal,
         onPercent: setPercent,
       })
-      keep((answer as { verification: Verification }).verification)
+      cache((answer as { verification: Verification }).verification)
       onSent()
     } catch (err) {
       // A picture that was sent completely may have been stored nevertheless.

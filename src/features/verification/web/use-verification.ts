@@ -4,6 +4,7 @@ import { apiErrorOf } from '../../../web/api/api-error.ts'
 import { UploadFailed } from '../../../web/api/send-form.ts'
 import { useTranslations } from '../../../web/i18n/texts.ts'
 import { useToast } from '../../../web/kit/overlays/toast.tsx'
+import { putData } from '../../../web/query-cache.ts'
 import { ownProfileChanged } from '../../profiles/page-events.ts'
 import type { Verification } from '../rules.ts'
 import { useApi, usePageData } from './api.ts'
@@ -15,11 +16,11 @@ export function useVerification() {
 }
 
 /** Returns a callback that replaces the displayed state and refreshes other places that show the badge. */
-export function useKeepVerification() {
+export function useCacheVerification() {
   const { api, queryClient, emit } = usePageData()
   return useCallback(
     (verification: Verification) => {
-      queryClient.setQueryData(api.verification.read.queryKey({ input: {} }), { verification })
+      putData(queryClient, api.verification.read.queryKey({ input: {} }), { verification })
       emit(ownProfileChanged, {})
     },
     [api, queryClient, emit],
@@ -48,22 +49,22 @@ export function useVerificationError(): (err: unknown) => string {
 /** Requests a gesture. */
 export function useStartVerification() {
   const api = useApi()
-  const keep = useKeepVerification()
+  const cache = useCacheVerification()
   return useMutation(
-    api.verification.start.mutationOptions({ onSuccess: ({ verification }) => keep(verification) }),
+    api.verification.start.mutationOptions({ onSuccess: ({ verification }) => cache(verification) }),
   )
 }
 
 /** Withdraws the request, or gives the badge back; `done` is announced afterwards. */
 export function useWithdrawVerification(done: string) {
   const api = useApi()
-  const keep = useKeepVerification()
+  const cache = useCacheVerification()
   const toast = useToast()
   const textOf = useVerificationError()
   return useMutation(
     api.verification.withdraw.mutationOptions({
       onSuccess: ({ verification }) => {
-        keep(verification)
+        cache(verification)
         toast.show({ text: done })
       },
       onError: (err) => void toast.show({ tone: 'danger', text: textOf(err) }),

@@ -1,8 +1,10 @@
+import { addSeconds, secondsPerDay } from '../../../core/time.ts'
 import type { PublicContext } from '../../../server/http/context.ts'
+import type { Work } from '../../../server/work.ts'
 import { hasConsented } from '../../accounts/server/public.ts'
 import { choiceCookie, readChoice } from '../../pages/rules.ts'
-import { countedPath, lengthOf } from '../rules.ts'
-import { addBounce, addHide } from './visits-table.ts'
+import { countedDays, countedPath, lengthOf } from '../rules.ts'
+import { addBounce, addHide, deleteCountsBefore } from './visits-table.ts'
 
 /** Counts a hidden page. */
 export async function countHidden(ctx: PublicContext): Promise<undefined> {
@@ -29,6 +31,11 @@ export async function countBounce(
 async function isAllowed({ actor, cookies, db }: PublicContext): Promise<boolean> {
   if (actor) return hasConsented(db, actor.account_id, 'statistics')
   return readChoice(cookies.get(choiceCookie)) === 'yes'
+}
+
+/** Deletes counts that are no longer needed. */
+export async function sweepCounts({ db, now }: Work): Promise<void> {
+  await deleteCountsBefore(db, dayOf(addSeconds(now, -countedDays * secondsPerDay)))
 }
 
 function dayOf(moment: Date): string {

@@ -20,6 +20,12 @@ declare module '../../../server/db/tables.ts' {
   }
 }
 
+/** Deletes the counts of the days before one. */
+export async function deleteCountsBefore(db: Db, day: string): Promise<void> {
+  await db.deleteFrom('page_bounces').where('day', '<', day).execute()
+  await db.deleteFrom('page_hides').where('day', '<', day).execute()
+}
+
 /** Counts a hidden page of a site. */
 export async function addHide(db: Db, siteId: number, day: string): Promise<void> {
   await db

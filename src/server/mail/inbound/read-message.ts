@@ -1,6 +1,6 @@
 import PostalMime, { type Attachment, type Email } from 'postal-mime'
 
-/** A message that somebody sent to us, as far as reports are read. */
+/** The parts of a received message that reports are read from. */
 export interface InboundMessage {
   /** Names in lower case; of a repeated header the first. */
   headers: ReadonlyMap<string, string>

@@ -21,7 +21,7 @@ async function read(raw: string | Uint8Array, envelopeTo?: string): Promise<Mail
 const kindOf = (report: MailReport | null) =>
   report?.kind === 'bounce' && !report.isPermanent ? 'soft_bounce' : report?.kind
 
-test('there are 300 reports of the usual shapes', () => {
+test('the samples are 300 reports of the usual shapes', () => {
   expect(samples.length).toBeGreaterThanOrEqual(300)
 })
 

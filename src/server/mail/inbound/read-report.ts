@@ -4,21 +4,21 @@ import type { InboundMessage } from './read-message.ts'
 import { readReturnAddress } from './return-address.ts'
 
 /**
- * What a message to one of our return addresses says. `token` names the mail that it is about, `address` the recipient that a
+ * The content of a message to one of our return addresses. `token` names the mail that it is about, `address` the recipient that a
  * report names, for reports without a token.
  */
 export type MailReport =
   | ({ kind: 'bounce'; token: string | null; address: string | null } & BounceStatus)
   | { kind: 'complaint'; token: string | null; address: string | null }
   | { kind: 'unsubscribe'; token: string }
-  /** Replies, notices of absence and receipts: nothing follows from them. */
+  /** Replies, absence notices and receipts, which are ignored. */
   | { kind: 'other' }
 
 const other = { kind: 'other' } as const
 
 const deliveryTypes = ['message/delivery-status', 'message/global-delivery-status']
 const returnedTypes = /^(message\/(rfc822|global)(-headers)?|text\/rfc822-headers)$/
-/** RFC 5965 and its registry: the others report something else than a recipient who does not want the mail. */
+/** Types of RFC 5965 and its registry that mean that the recipient does not want the mail. */
 const complaintTypes = ['abuse', 'fraud', 'other']
 const optOutTypes = ['opt-out', 'opt-out-list']
 
@@ -43,7 +43,7 @@ export function readReport(message: InboundMessage, envelopeTo?: string): MailRe
   if (!isBounce) return other
   const own = withoutReturned(message.text)
   const address = addressIn(message.headers.get('x-failed-recipients')?.split(',')[0])
-  // A mail server says that something went wrong, in words that nobody knows: the next mails will show it.
+  // A failure in unknown words counts as temporary: if it lasts, later mails fail too.
   const status = readWords(own) ?? { isPermanent: false, status: null }
   return { kind: 'bounce', token, address, ...status }
 }
@@ -87,7 +87,7 @@ function failureOf(fields: Fields, message: InboundMessage): BounceStatus | null
     if (/^\s*2\./.test(stated ?? '')) return null
     return diagnostic ?? readWords(withoutReturned(message.text)) ?? { isPermanent: false, status: null }
   }
-  // 5.0.0 says that it failed; the answer of the other server says why.
+  // 5.0.0 gives no reason; the response of the remote server does.
   const isVague = status.status?.endsWith('.0.0') ?? false
   return isVague && diagnostic ? diagnostic : status
 }
@@ -97,8 +97,8 @@ function returnedToken({ headers, parts, text }: InboundMessage): string | null 
   const copies = parts.filter(({ type }) => returnedTypes.test(type)).map(({ content }) => content)
   const reports = parts.filter(({ type }) => !returnedTypes.test(type)).map(({ content }) => content)
   const references = [headers.get('in-reply-to') ?? '', headers.get('references') ?? '']
-  for (const place of [...copies, ...references, ...reports, text]) {
-    const [, address, id] = /(?:bounce|unsubscribe)\+([0-9a-f]{48})@|<([0-9a-f]{48})@/i.exec(place) ?? []
+  for (const part of [...copies, ...references, ...reports, text]) {
+    const [, address, id] = /(?:bounce|unsubscribe)\+([0-9a-f]{48})@|<([0-9a-f]{48})@/i.exec(part) ?? []
     const token = address ?? id
     if (token !== undefined) return token.toLowerCase()
   }
@@ -127,7 +127,7 @@ function isAutomatic({ headers }: InboundMessage): boolean {
 const copyBegins =
   /^.{0,40}(this is a copy of (your|the) message|below this line is a copy|(the )?header of the original message|original message( headers)?( follows)?\b|message headers follow|returned message follows|the body of the message|transcript of message|- -+ ?original|-{3,} ?(undelivered|forwarded|returned) message)/im
 
-/** Returns what a report says itself, without the copy of our mail that follows in it. */
+/** Returns the report itself, without the copy of our mail that follows in it. */
 function withoutReturned(text: string): string {
   const at = copyBegins.exec(text)?.index
   return at === undefined || at === 0 ? text : text.slice(0, at)

@@ -1,6 +1,6 @@
 import { domainOf } from '../sender.ts'
 
-/** What somebody writes to who writes to an address of ours: a mail that came back, or the wish to get no more of a kind. */
+/** What a return address receives: bounces of one mail, or requests to unsubscribe from its kind. */
 export type ReturnPurpose = 'bounce' | 'unsubscribe'
 
 // The token of a row of the outbox: 48 hexadecimal digits, because some servers change the case of an address. The longer
@@ -15,7 +15,7 @@ export function returnAddress(purpose: ReturnPurpose, token: string, from: strin
   return `${purpose}+${token}@${domainOf(from)}`
 }
 
-/** Returns what an address of `returnAddress` was made of; undefined for any other address. */
+/** Returns purpose and token of an address made by `returnAddress`; undefined for any other address. */
 export function readReturnAddress(address: string): { purpose: ReturnPurpose; token: string } | undefined {
   const [, purpose, token] = returnAddressForm.exec(address.slice(0, address.lastIndexOf('@'))) ?? []
   if (purpose === undefined || token === undefined) return undefined

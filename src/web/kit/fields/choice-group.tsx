@@ -15,6 +15,14 @@ export interface Choice {
   isDisabled?: boolean
 }
 
+type Look = 'rows' | 'chips' | 'tiles'
+
+const looks: Record<Look, { group: string; choice: string }> = {
+  rows: { group: 'flex flex-col gap-2.5', choice: 'choice-row group' },
+  chips: { group: 'flex flex-wrap gap-2', choice: 'choice-chip' },
+  tiles: { group: 'flex flex-wrap gap-2.5', choice: 'choice-tile' },
+}
+
 interface ChoiceGroupTexts {
   label: ReactNode
   hint?: ReactNode
@@ -23,8 +31,8 @@ interface ChoiceGroupTexts {
   /** The form field's name, which also groups radio buttons. */
   name: string
   choices: readonly Choice[]
-  /** `rows` are stacked, `chips` are side by side. */
-  look?: 'rows' | 'chips'
+  /** `rows` are stacked, `chips` are side by side; `tiles` too, as wide as the group, for two or three short labels. */
+  look?: Look
   className?: string
 }
 
@@ -53,7 +61,7 @@ function isChosen(chosen: string | readonly string[] | null | undefined, value: 
 }
 
 /**
- * Radio buttons or checkboxes as rows or chips; native ones, so they work and are submitted without script.
+ * Radio buttons or checkboxes as rows, chips or tiles; native ones, so they work and are submitted without script.
  */
 export function ChoiceGroup(props: ChoiceGroupProps) {
   const { label, hint, error, isLabelHidden, choices, look = 'rows', className } = props
@@ -68,9 +76,7 @@ export function ChoiceGroup(props: ChoiceGroupProps) {
           {hint}
         </p>
       ) : null}
-      <div
-        className={classNames('mt-2.5', look === 'chips' ? 'flex flex-wrap gap-2' : 'flex flex-col gap-2.5')}
-      >
+      <div className={classNames('mt-2.5', looks[look].group)}>
         {choices.map((choice) => (
           <ChoiceLabel key={choice.value} choice={choice} group={props} />
         ))}
@@ -93,9 +99,10 @@ function ChoiceLabel({ choice, group }: { choice: Choice; group: ChoiceGroupProp
       group.onChange?.(isOn ? [...others, value] : others)
     }
   }
-  const isChip = group.look === 'chips'
+  const { look = 'rows' } = group
+  const isRow = look === 'rows'
   return (
-    <label className={isChip ? 'choice choice-chip' : 'choice choice-row group'}>
+    <label className={classNames('choice', looks[look].choice)}>
       <input
         type={group.kind === 'one' ? 'radio' : 'checkbox'}
         name={group.name}
@@ -105,21 +112,21 @@ function ChoiceLabel({ choice, group }: { choice: Choice; group: ChoiceGroupProp
         disabled={choice.isDisabled}
         required={group.kind === 'one' ? group.isRequired : undefined}
         onChange={(event) => change(event.target.checked)}
-        className={isChip ? undefined : 'peer'}
+        className={isRow ? 'peer' : undefined}
       />
-      {isChip ? null : <ChoiceMark kind={group.kind} />}
+      {isRow ? <ChoiceMark kind={group.kind} /> : null}
       {choice.icon}
-      {isChip ? (
-        <span>{choice.label}</span>
-      ) : (
+      {isRow ? (
         <span className="min-w-0 flex-1">
           <span className="font-medium">{choice.label}</span>
           {choice.hint ? (
             <span className="block text-sm text-muted group-has-checked:text-inherit">{choice.hint}</span>
           ) : null}
         </span>
+      ) : (
+        <span>{choice.label}</span>
       )}
-      {isChip ? null : choice.aside}
+      {isRow ? choice.aside : null}
     </label>
   )
 }

@@ -38,13 +38,6 @@ export function useFieldIds(
   return { id: fieldId, hintId, errorId, describedBy: describedBy || undefined }
 }
 
-/** Shared style of all text fields and selects. */
-export const controlClasses = classNames(
-  'w-full min-h-12 rounded-control border border-edge bg-surface px-3.5 text-text transition-[border-color,background-color]',
-  'placeholder:text-muted hover:border-muted disabled:opacity-60',
-  'aria-invalid:border-danger aria-invalid:border-2',
-)
-
 /** The error line of a field; also usable below a group of controls. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
@@ -122,7 +115,7 @@ export function TextField(props: TextFieldProps) {
           id={ids.id}
           aria-describedby={ids.describedBy}
           aria-invalid={error ? true : undefined}
-          className={classNames(controlClasses, Boolean(start) && 'ps-11', Boolean(end) && 'pe-12')}
+          className={classNames('control', Boolean(start) && 'ps-11', Boolean(end) && 'pe-12')}
         />
         {end ? <span className="absolute inset-y-0 end-0.5 grid place-items-center">{end}</span> : null}
       </div>
@@ -160,7 +153,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
         aria-describedby={ids.describedBy}
         aria-invalid={error ? true : undefined}
         className={classNames(
-          controlClasses,
+          'control',
           'field-sizing-content max-h-96 min-h-28 resize-y py-2.5 leading-normal',
         )}
       />

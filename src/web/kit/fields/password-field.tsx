@@ -9,7 +9,10 @@ export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'end' | 'autoComp
   autoComplete: 'current-password' | 'new-password'
 }
 
-/** A password field with a button that reveals it. Pasting works; nothing is typed twice. */
+/**
+ * A password field with a button that reveals it. Pasting works; nothing is typed twice. On pages without the app's
+ * scripts their own script turns the button (`data-reveal`).
+ */
 export function PasswordField(props: PasswordFieldProps) {
   const [isShown, setShown] = useState(false)
   const t = useTranslations('kit')
@@ -21,8 +24,15 @@ export function PasswordField(props: PasswordFieldProps) {
       {...props}
       type={isShown ? 'text' : 'password'}
       end={
-        <IconButton label={t(isShown ? 'hidePassword' : 'showPassword')} onClick={() => setShown(!isShown)}>
-          {isShown ? <EyeOff /> : <Eye />}
+        <IconButton
+          label={t('showPassword')}
+          aria-pressed={isShown}
+          onClick={() => setShown(!isShown)}
+          className="group"
+          data-reveal
+        >
+          <Eye className="group-aria-pressed:hidden" />
+          <EyeOff className="hidden group-aria-pressed:block" />
         </IconButton>
       }
     />

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { classNames } from '../class-names.ts'
 import { ChevronDown } from '../icons.tsx'
-import { controlClasses, FieldFrame, type FieldTexts, useFieldIds } from './field.tsx'
+import { FieldFrame, type FieldTexts, useFieldIds } from './field.tsx'
 
 export interface SelectOption {
   value: string
@@ -23,7 +23,7 @@ export function Select({ options, emptyLabel, isCompact, className, ...rest }: S
     <span className={classNames('relative block', className)}>
       <select
         {...rest}
-        className={classNames(controlClasses, 'appearance-none truncate', isCompact ? 'ps-3 pe-7' : 'pe-10')}
+        className={classNames('control', 'appearance-none truncate', isCompact ? 'ps-3 pe-7' : 'pe-10')}
       >
         {emptyLabel === undefined ? null : <option value="">{emptyLabel}</option>}
         {options.map((option) => (

@@ -21,7 +21,7 @@ interface SheetProps {
   children?: ReactNode
 }
 
-const places = {
+const positions = {
   below: classNames(
     'mx-auto max-h-[min(88dvh,100dvh-3rem)] w-full max-w-540 rounded-t-card',
     'translate-y-(--drawer-swipe-movement-y) data-ending-style:translate-y-full data-starting-style:translate-y-full',
@@ -49,7 +49,7 @@ export function SheetPopup({ isOpen, onClose, title, from = 'below', footer, chi
             className={classNames(
               'flex flex-col bg-raised shadow-soft outline-none transition-[translate] duration-250 data-swiping:duration-0',
               'data-swiping:select-none',
-              places[from],
+              positions[from],
             )}
           >
             {from === 'below' ? (

@@ -1,16 +1,8 @@
 import { Avatar } from '../avatar.tsx'
-import {
-  Badge,
-  CountBadge,
-  DotBadge,
-  FictionalBadge,
-  OnlineDot,
-  PremiumBadge,
-  VerifiedBadge,
-} from '../badge.tsx'
+import { Badge, CountBadge, DotBadge, OnlineDot } from '../badge.tsx'
 import { Card, PictureCard } from '../card.tsx'
 import { IconButton } from '../icon-button.tsx'
-import { Heart, UserRound } from '../icons.tsx'
+import { BadgeCheck, Crown, Drama, Heart, UserRound } from '../icons.tsx'
 import { samplePortrait } from './sample-portrait.ts'
 import { Row, Section } from './section.tsx'
 
@@ -25,7 +17,11 @@ export function Cards() {
           subtitle="Utrecht, 4 km"
           picture={{ src: samplePortrait(350), alt: 'Noor in a red coat' }}
           isOnline
-          badges={<PremiumBadge isOnPicture />}
+          badges={
+            <Badge tone="gold" icon={<Crown />}>
+              Premium
+            </Badge>
+          }
           action={
             <IconButton label="Like Noor" tone="filled">
               <Heart />
@@ -37,7 +33,11 @@ export function Cards() {
           title="Sam, 41"
           subtitle="Amersfoort, 22 km"
           picture={{ src: samplePortrait(210), alt: 'Sam by the sea' }}
-          badges={<FictionalBadge isOnPicture />}
+          badges={
+            <Badge tone="scrim" icon={<Drama />}>
+              Fictional profile
+            </Badge>
+          }
           action={
             <IconButton label="Unlike Sam" tone="filled" aria-pressed>
               <Heart className="fill-current" />
@@ -50,7 +50,11 @@ export function Cards() {
           subtitle="'s-Hertogenbosch, 51 km"
           picture={{ src: samplePortrait(150), alt: '' }}
           pictureNote="For premium members"
-          badges={<VerifiedBadge isOnPicture />}
+          badges={
+            <Badge tone="scrim" icon={<BadgeCheck />}>
+              Verified
+            </Badge>
+          }
         />
         <PictureCard
           to="/member/4"
@@ -77,9 +81,15 @@ export function Cards() {
           <CountBadge count={7} />
           <DotBadge label="New" />
           <OnlineDot isWordShown />
-          <PremiumBadge />
-          <FictionalBadge />
-          <VerifiedBadge />
+          <Badge tone="gold" icon={<Crown />}>
+            Premium
+          </Badge>
+          <Badge tone="neutral" icon={<Drama />}>
+            Fictional profile
+          </Badge>
+          <Badge tone="success" icon={<BadgeCheck />}>
+            Verified
+          </Badge>
           <Badge>Neutral</Badge>
           <Badge tone="secondary">long walks</Badge>
           <Badge tone="warning">8 credits</Badge>

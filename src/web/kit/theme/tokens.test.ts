@@ -106,7 +106,7 @@ interface Pair {
   what: string
   ink: Rgb
   on: Rgb
-  atLeast: number
+  minRatio: number
 }
 
 const white: Rgb = [1, 1, 1]
@@ -117,8 +117,8 @@ const grounds = ['ground', 'surface', 'raised']
  * rings 3:1.
  */
 function pairsInUse(c: (name: string) => Rgb): Pair[] {
-  const onGrounds = (ink: string, atLeast: number) =>
-    grounds.map((ground) => ({ what: `${ink} on ${ground}`, ink: c(ink), on: c(ground), atLeast }))
+  const onGrounds = (ink: string, minRatio: number) =>
+    grounds.map((ground) => ({ what: `${ink} on ${ground}`, ink: c(ink), on: c(ground), minRatio }))
   const tint = (tone: string) => mix(c('surface'), c(tone), 0.08)
   return [
     ...['text', 'muted', 'success', 'warning', 'danger', 'gold', 'on-secondary'].flatMap((ink) =>
@@ -127,40 +127,40 @@ function pairsInUse(c: (name: string) => Rgb): Pair[] {
     ...onGrounds('primary', 5),
     ...onGrounds('edge', 3),
     ...onGrounds('focus', 3),
-    { what: 'a primary button', ink: c('on-primary'), on: c('primary'), atLeast: 5 },
+    { what: 'a primary button', ink: c('on-primary'), on: c('primary'), minRatio: 5 },
     {
       what: 'a primary button under the pointer',
       ink: c('on-primary'),
       on: mix(c('primary'), c('text'), 0.14),
-      atLeast: 4.5,
+      minRatio: 4.5,
     },
-    { what: 'a chip', ink: c('on-secondary'), on: c('secondary'), atLeast: 4.5 },
+    { what: 'a chip', ink: c('on-secondary'), on: c('secondary'), minRatio: 4.5 },
     {
       what: 'a secondary button under the pointer',
       ink: c('on-secondary'),
       on: mix(c('secondary'), c('on-secondary'), 0.1),
-      atLeast: 4.5,
+      minRatio: 4.5,
     },
-    { what: 'an own chat bubble', ink: c('text'), on: c('secondary'), atLeast: 4.5 },
-    { what: 'a danger button', ink: c('surface'), on: c('danger'), atLeast: 4.5 },
+    { what: 'an own chat bubble', ink: c('text'), on: c('secondary'), minRatio: 4.5 },
+    { what: 'a danger button', ink: c('surface'), on: c('danger'), minRatio: 4.5 },
     {
       what: 'a danger button under the pointer',
       ink: c('surface'),
       on: mix(c('danger'), c('text'), 0.14),
-      atLeast: 4.5,
+      minRatio: 4.5,
     },
-    { what: 'an unread badge', ink: c('on-unread-messages'), on: c('unread-messages'), atLeast: 4.5 },
-    { what: 'a toast', ink: c('ground'), on: c('text'), atLeast: 4.5 },
+    { what: 'an unread badge', ink: c('on-unread-messages'), on: c('unread-messages'), minRatio: 4.5 },
+    { what: 'a toast', ink: c('ground'), on: c('text'), minRatio: 4.5 },
     {
       what: 'words on a bright picture',
       ink: c('on-scrim'),
       on: over(c('scrim'), 0.75, white),
-      atLeast: 4.5,
+      minRatio: 4.5,
     },
-    { what: 'a premium badge on a picture', ink: c('on-premium'), on: c('premium'), atLeast: 4.5 },
+    { what: 'a premium badge on a picture', ink: c('on-premium'), on: c('premium'), minRatio: 4.5 },
     ...['success', 'warning', 'danger'].flatMap((tone) => [
-      { what: `the title of a ${tone} alert`, ink: c(tone), on: tint(tone), atLeast: 4.5 },
-      { what: `the text of a ${tone} alert`, ink: c('text'), on: tint(tone), atLeast: 4.5 },
+      { what: `the title of a ${tone} alert`, ink: c(tone), on: tint(tone), minRatio: 4.5 },
+      { what: `the text of a ${tone} alert`, ink: c('text'), on: tint(tone), minRatio: 4.5 },
     ]),
   ]
 }
@@ -171,10 +171,10 @@ function weakPairs(source: string): string[] {
     modes.flatMap((mode) =>
       pairsInUse(palette(source, niche, mode))
         .map((pair) => ({ ...pair, ratio: contrast(pair.ink, pair.on) }))
-        .filter((pair) => pair.ratio < pair.atLeast)
+        .filter((pair) => pair.ratio < pair.minRatio)
         .map(
           (pair) =>
-            `niche ${niche}, ${mode}: ${pair.what} has ${pair.ratio.toFixed(2)}, needs ${pair.atLeast}`,
+            `niche ${niche}, ${mode}: ${pair.what} has ${pair.ratio.toFixed(2)}, needs ${pair.minRatio}`,
         ),
     ),
   )

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { isCountry } from '../../../../core/countries.ts'
 import type { MailType } from '../../../../server/mail/mail-type.ts'
 import { domainOf } from '../../../../server/mail/sender.ts'
@@ -10,17 +9,18 @@ import { siteById } from '../../../sites/server/public.ts'
 import { composeMail, type MailReceiver } from './compose-mail.ts'
 
 /** How a mail is sent, where that differs from a mail about the account. */
-export interface MailOptions {
-  /** The same key is never sent twice; defaults to one for each run of a job. */
+interface MailOptions {
+  /** The same key is never sent twice; defaults to `mailKey`. Required outside a job. */
   key?: string
   priority?: Priority
   headers?: Record<string, string>
-  /** It is of no use any more after this time; defaults to three days. */
+  /** How long it is worth delivering; defaults to three days. */
   usefulSeconds?: number
 }
 
 /**
- * Writes one mail and stores it in the outbox, which sends it. A repeated run of the same job stores nothing.
+ * Writes one mail and stores it in the outbox, which sends it. A repeated run of the same job stores nothing. Outside a job,
+ * throws unless the caller names a key.
  */
 export async function sendAccountMail<D>(
   work: Work,
@@ -51,9 +51,13 @@ export async function sendAccountMail<D>(
   ])
 }
 
-/** Returns the key of a mail in the outbox: one for each run of a job, its retries included. */
+/**
+ * Returns the key of the mail that a job sends: one for each job and kind, the same for each of the job's runs. Throws
+ * outside a job, where nothing identifies a repeated run.
+ */
 export function mailKey({ job }: Pick<Work, 'job'>, { name }: { name: string }): string {
-  return `${name}:${job ?? randomUUID()}`
+  if (job === undefined) throw new Error(`the mail ${name} has no key: send it from a job or name one`)
+  return `${name}:${job}`
 }
 
 /** Returns the account as a mail recipient; null for accounts without an address (fictional, erased). */

@@ -24,6 +24,7 @@ export const addressTakenMail = defineMail<{ what: 'what' | 'wanted' }>(
     footer: [say('notYou')],
   }),
   { what: 'what' },
+  { what: 'wanted' },
 )
 
 export const welcomeMail = defineMail<null>(
@@ -112,7 +113,7 @@ export const reactivatedMail = defineMail<null>(
 
 /** A decision about something a member posted, or about the account, with its reasons (law: 17). */
 export interface Decision {
-  about: 'photo' | 'account'
+  about: 'photo' | 'text' | 'account'
   /** Full key of the text with the reason. */
   reason: string
   by: 'person' | 'automatic'
@@ -123,10 +124,12 @@ export const decisionMail = defineMail<Decision>(
   ({ say, sayOther, linkTo }, { about, reason, by }) => ({
     title: say(`${about}Title`),
     paragraphs: [say(`${about}What`), sayOther(reason), say(by)],
-    button: { label: say(`${about}Button`), href: linkTo(about === 'photo' ? '/profile' : '/settings') },
+    button: { label: say(`${about}Button`), href: linkTo(about === 'account' ? '/settings' : '/profile') },
     footer: [say('appeal')],
   }),
   { about: 'photo', reason: 'photos.reasons.contact_data', by: 'person' },
+  { about: 'text', reason: 'profiles.texts.advertising', by: 'person' },
+  { about: 'account', reason: 'mails.decision.underAge', by: 'automatic' },
 )
 
 export const accountMails: MailType<unknown>[] = [

@@ -1,5 +1,6 @@
 import { type ColumnType, sql } from 'kysely'
 import type { Locale } from '../../../../core/locales.ts'
+import type { MinorUnits } from '../../../../core/money.ts'
 import { asPrepared } from '../../../../server/db/prepared.ts'
 import type { Db, Made, ReadDb } from '../../../../server/db/tables.ts'
 import { momentFromJson, type OwnWork, ownRecord } from '../../../../server/own-records.ts'
@@ -41,8 +42,8 @@ declare module '../../../../server/db/tables.ts' {
       sensitive_hidden: Made<boolean>
       /** Written as JSON text. */
       notifications: ColumnType<NotificationChanges, string | undefined, string>
-      daily_cap: number | null
-      monthly_cap: number | null
+      daily_cap: MinorUnits | null
+      monthly_cap: MinorUnits | null
       status_before_deletion: 'not_confirmed' | 'active' | 'suspended' | null
       /** Null while the account is not suspended, and if staff has suspended it. */
       suspended_for: SuspensionReason | null

@@ -30,15 +30,18 @@ interface Frame {
 
 /**
  * Writes a mail. Its subject is neutral: it names neither the site nor who did what, because lock screens and others see
- * it. Members who chose so read the site and the occasion there. For discreet members even the sender is neutral.
+ * it, and so is the line that mail programs show beside it. Members who chose so read the site and the occasion there. For
+ * discreet members even the sender is neutral, and no text names the site.
  */
 export function composeMail<D>(
   { config, site, receiver, country }: Frame,
   mail: MailType<D>,
   data: D,
 ): MailContent {
-  const { language, name, email, discreet } = receiver
-  const filled = { site: site.name, name, support: site.settings.support_email }
+  const { language, name, email, discreet, open_subjects } = receiver
+  const neutralSender = text(language, 'mails.discreet.sender', {}, country)
+  const brand = discreet ? neutralSender : site.name
+  const filled = { site: brand, name, support: site.settings.support_email }
   const sayOther = (key: string, values: MessageValues = {}) =>
     text(language, key, { ...filled, ...values }, country)
   const writing: MailWriting = {
@@ -51,12 +54,18 @@ export function composeMail<D>(
     receiver: { name, email },
   }
   const body = mail.write(writing, data)
-  const brand = discreet ? sayOther('mails.discreet.sender') : site.name
+  const isOpen = open_subjects && !discreet
   const sender = discreet ? brand : site.settings.mail_name || site.name
   return {
     from: senderNamed(mailSender(config, site), sender),
     subject: subjectOf({ site, receiver, sayOther }, mail.name, body),
-    ...layOutMail({ ...body, lang: writtenLanguage(language, country), brand, look: mailLook(site) }),
+    ...layOutMail({
+      ...body,
+      lang: writtenLanguage(language, country),
+      brand,
+      look: mailLook(site),
+      ...(isOpen ? {} : { preview: sayOther('mails.notice.preview') }),
+    }),
   }
 }
 

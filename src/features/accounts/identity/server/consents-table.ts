@@ -14,20 +14,34 @@ declare module '../../../../server/db/tables.ts' {
       locale: Locale
       given_at: Time
       withdrawn_at: NullableTime
+      is_pending: Made<boolean>
     }
   }
 }
 
-/** Stores what a member agreed to, with the version and language of the text that was shown. */
-export async function insertConsents(
-  db: Db,
-  accountId: number,
-  consents: { purposes: ConsentPurpose[]; text_version: string; locale: Locale; given_at: Date },
-): Promise<void> {
-  const { purposes, ...text } = consents
+/** What a member agreed to, with the version and language of the text that was shown. */
+interface NewConsents {
+  purposes: ConsentPurpose[]
+  text_version: string
+  locale: Locale
+  given_at: Date
+  /** Those that count only once they are confirmed by mail. */
+  pending?: ConsentPurpose[]
+}
+
+/** Stores what a member agreed to. */
+export async function insertConsents(db: Db, accountId: number, consents: NewConsents): Promise<void> {
+  const { purposes, pending = [], ...text } = consents
   await db
     .insertInto('consents')
-    .values(purposes.map((purpose) => ({ account_id: accountId, purpose, ...text })))
+    .values(
+      purposes.map((purpose) => ({
+        account_id: accountId,
+        purpose,
+        ...text,
+        is_pending: pending.includes(purpose),
+      })),
+    )
     .execute()
 }
 
@@ -36,23 +50,54 @@ export function findNewestConsents(db: ReadDb, accountId: number) {
   return db
     .selectFrom('consents')
     .distinctOn('purpose')
-    .select(['id', 'purpose', 'text_version', 'locale', 'given_at', 'withdrawn_at'])
+    .select(['id', 'purpose', 'text_version', 'locale', 'given_at', 'withdrawn_at', 'is_pending'])
     .where('account_id', '=', accountId)
     .orderBy('purpose')
     .orderBy('id', 'desc')
     .execute()
 }
 
-/** Returns whether an account has given its consent to a purpose and not withdrawn it. */
+/** Returns whether an account has given its consent to a purpose, confirmed it where needed, and not withdrawn it. */
 export async function hasConsented(db: ReadDb, accountId: number, purpose: ConsentPurpose): Promise<boolean> {
+  return (await stateOf(db, accountId, purpose)) === 'given'
+}
+
+/** Returns whether a consent of an account waits for its confirmation. */
+export async function isConsentPending(
+  db: ReadDb,
+  accountId: number,
+  purpose: ConsentPurpose,
+): Promise<boolean> {
+  return (await stateOf(db, accountId, purpose)) === 'pending'
+}
+
+async function stateOf(
+  db: ReadDb,
+  accountId: number,
+  purpose: ConsentPurpose,
+): Promise<'given' | 'pending' | null> {
   const newest = await db
     .selectFrom('consents')
-    .select('withdrawn_at')
+    .select(['withdrawn_at', 'is_pending'])
     .where('account_id', '=', accountId)
     .where('purpose', '=', purpose)
     .orderBy('id', 'desc')
     .executeTakeFirst()
-  return newest?.withdrawn_at === null
+  if (newest?.withdrawn_at !== null) return null
+  return newest.is_pending ? 'pending' : 'given'
+}
+
+/** Confirms a consent that is pending. Returns false if there is none. */
+export async function confirmConsent(db: Db, accountId: number, purpose: ConsentPurpose): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('consents')
+    .set({ is_pending: false })
+    .where('account_id', '=', accountId)
+    .where('purpose', '=', purpose)
+    .where('withdrawn_at', 'is', null)
+    .where('is_pending', '=', true)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** The version of the terms that the account agrees to; null once it has withdrawn its consent. */

@@ -7,7 +7,7 @@ import { type Attempt, factorKey, loginKey, openAttempt } from './lockout.ts'
 import { offerReactivation } from './offer-reactivation.ts'
 import { verifyPassword } from './passwords.ts'
 import { readUser } from './read-user.ts'
-import { keepSession, startSession } from './start-session.ts'
+import { setSessionCookie, startSession } from './start-session.ts'
 
 /** The credentials of a login: always the password, plus a second factor if the account has one. */
 interface LoginInput {
@@ -53,7 +53,7 @@ export async function logIn(ctx: PublicContext, input: LoginInput) {
     return startSession(work, ctx, account.id)
   })
   // A visitor of the demo keeps the language of the browser (decisions: Readings, Demo people).
-  keepSession(ctx, token, account.is_demo ? ctx.locale : account.language)
+  setSessionCookie(ctx, token, account.is_demo ? ctx.locale : account.language)
   return { user: await readUser(ctx, account.id) }
 }
 

@@ -19,6 +19,8 @@ a{display:inline-block;padding:.25rem 0;min-width:1.75rem}`
 interface Shown {
   name: string
   locale: Locale
+  /** Number of the example. */
+  example?: number
   discreet?: boolean
   open_subjects?: boolean
 }
@@ -26,10 +28,11 @@ interface Shown {
 /** Returns a mail with its example data, as a member of the site would receive it. */
 export function previewMail({ services, site }: Pick<RequestScope, 'services' | 'site'>, shown: Shown) {
   const mail = services.registry.mails.find(({ name }) => name === shown.name)
-  if (!mail) return null
-  const { locale: language, discreet = false, open_subjects = false } = shown
+  const { locale: language, example = 0, discreet = false, open_subjects = false } = shown
+  if (!mail || !(example in mail.examples)) return null
   const receiver = { name: 'Robin', email: 'robin@example.com', language, discreet, open_subjects }
-  return composeMail({ config: services.config, site, receiver, country: undefined }, mail, mail.example)
+  const frame = { config: services.config, site, receiver, country: undefined }
+  return composeMail(frame, mail, mail.examples[example])
 }
 
 function page(html: string, nonce: string): Response {
@@ -43,10 +46,21 @@ function page(html: string, nonce: string): Response {
 
 function list({ services }: RequestScope): Response {
   const nonce = randomBytes(16).toString('base64')
-  const names = services.registry.mails.map(({ name }) => name).sort()
-  const items = names.map((name) => {
-    const links = localeCodes.map((code) => `<a href="/dev/mails/${name}/${code}">${code}</a>`)
-    return `<li><b>${escapeHtml(name)}</b><nav aria-label="${escapeHtml(name)}">${links.join('')}</nav></li>`
+  const shown = services.registry.mails
+    .toSorted((one, other) => one.name.localeCompare(other.name))
+    .flatMap(({ name, examples }, index) => [
+      ...examples.map((_example, at) => ({
+        label: at === 0 ? name : `${name} ${at + 1}`,
+        address: (code: string) => `/dev/mails/${name}/${code}${at === 0 ? '' : `?example=${at}`}`,
+      })),
+      // The discreet form differs alike in all of them: one is enough to look at.
+      ...(index === 0
+        ? [{ label: `${name}, discreet`, address: (code: string) => `/dev/mails/${name}/${code}?discreet` }]
+        : []),
+    ])
+  const items = shown.map(({ label, address }) => {
+    const links = localeCodes.map((code) => `<a lang="${code}" href="${address(code)}">${code}</a>`)
+    return `<li><b>${escapeHtml(label)}</b><nav aria-label="${escapeHtml(label)}">${links.join('')}</nav></li>`
   })
   return page(
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Mails</title><style nonce="${nonce}">${style}</style></head><body><main><h1>Mails</h1><ul>${items.join('')}</ul></main></body></html>`,
@@ -54,7 +68,10 @@ function list({ services }: RequestScope): Response {
   )
 }
 
-/** The development routes `/dev/mails` and below. `?form=` is `html` (also by default), `text` or `json`. */
+/**
+ * The development routes `/dev/mails` and below. `?form=` is `html` (also by default), `text` or `json`; `?example=` counts from
+ * 0; `?discreet` and `?open` are the member's choices.
+ */
 export const mailPreviewRoutes: RawRoute[] = [
   { method: 'GET', path: '/dev/mails', isDevelopment: true, handle: async (scope) => list(scope) },
   {
@@ -67,6 +84,7 @@ export const mailPreviewRoutes: RawRoute[] = [
         ? previewMail(scope, {
             name,
             locale,
+            example: Number(searchParams.get('example') ?? 0),
             discreet: searchParams.has('discreet'),
             open_subjects: searchParams.has('open'),
           })

@@ -13,7 +13,7 @@ const maxUserAgentLength = 300
 /**
  * Opens a session and returns its new token. Ends the browser's previous session, so that a token planted
  * there before the login becomes useless. Beyond `maxSessions` it ends the least recently used one. Call it
- * inside the transaction, and `keepSession` after it.
+ * inside the transaction, and `setSessionCookie` after it.
  */
 export async function startSession(work: Work, ctx: PublicContext, accountId: number): Promise<string> {
   const token = newToken()
@@ -35,13 +35,13 @@ export async function startSession(work: Work, ctx: PublicContext, accountId: nu
 }
 
 /** Sets the session cookie, and a language with it: usually the account's (decisions: Languages). */
-export function keepSession(ctx: PublicContext, token: string, language: Locale): void {
+export function setSessionCookie(ctx: PublicContext, token: string, language: Locale): void {
   ctx.cookies.set('auth', token, { maxAgeSeconds: sessionSeconds, httpOnly: true })
-  keepLanguage(ctx, language)
+  setLanguageCookie(ctx, language)
 }
 
 /** Stores a chosen language in the browser (product.md, 9: Cookies). */
-export function keepLanguage(ctx: PublicContext, language: Locale): void {
+export function setLanguageCookie(ctx: PublicContext, language: Locale): void {
   ctx.cookies.set('locale', language, { maxAgeSeconds: localeCookieSeconds, httpOnly: false })
   ctx.cookies.set(languageChosenCookie, '1', { maxAgeSeconds: localeCookieSeconds, httpOnly: true })
 }

@@ -1,6 +1,6 @@
 import type { Work } from '../../../../server/work.ts'
 import { sessionsEnded } from '../../events.ts'
-import { updatePassword } from './credentials-table.ts'
+import { updatePassword } from './credentials-queries.ts'
 import { sendPasswordChangedMail } from './jobs.ts'
 import { endSessionsFor } from './sessions-table.ts'
 import { deleteTokens } from './tokens-table.ts'

@@ -2,7 +2,7 @@ import type { Work } from '../../../../server/work.ts'
 import { accountClosed, accountReopened, statusChanged } from '../../events.ts'
 import type { SuspensionReason } from '../../rules.ts'
 import { sendSuspendedMail } from './jobs.ts'
-import { reinstateAccountRow, suspendAccountRow } from './suspension-table.ts'
+import { reinstateAccountRow, suspendAccountRow } from './suspension-queries.ts'
 
 /**
  * Suspends an account: hides the member from everybody, ends open streams and prevents logging in. Open

@@ -64,15 +64,18 @@ export function findOpenToken(db: ReadDb, purpose: TokenPurpose, tokenHash: stri
     .executeTakeFirst()
 }
 
-/** Returns what a token that is neither used nor expired is for. */
+/** Returns what a token of a site's account is for; nothing for one that is used or expired. */
 export async function findPurpose(
   db: ReadDb,
+  siteId: number,
   tokenHash: string,
   now: Date,
 ): Promise<TokenPurpose | undefined> {
   const row = await db
     .selectFrom('account_tokens')
+    .innerJoin('accounts', 'accounts.id', 'account_tokens.account_id')
     .select('purpose')
+    .where('site_id', '=', siteId)
     .where('token_hash', '=', tokenHash)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now.toISOString())

@@ -1,9 +1,8 @@
-import type { RefObject } from 'react'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { Button } from '../../../../web/kit/button.tsx'
 import { TextField } from '../../../../web/kit/fields/field.tsx'
 import type { FormRefusal } from '../../../../web/screen.ts'
-import { type AskForPasskey, PasskeyLogin } from './passkey-login.tsx'
+import { PasskeyLogin } from './passkey-login.tsx'
 
 /**
  * Returns the second factors that the server requires after this refusal; null if the login has not reached
@@ -19,26 +18,23 @@ export function askedMethods(refusal: FormRefusal | undefined): string[] | null 
 
 interface SecondStepProps {
   methods: string[]
-  askForPasskey: AskForPasskey
   refusal: FormRefusal | undefined
-  form: RefObject<HTMLFormElement | null>
-  next: string
-  isBusy: boolean
 }
 
 /** The second factor of an account that has one; part of the login form. */
-export function SecondStep({ methods, askForPasskey, refusal, form, next, isBusy }: SecondStepProps) {
+export function SecondStep({ methods, refusal }: SecondStepProps) {
   const t = useTranslations('accounts.login')
   const [hasTotp, hasPasskey, hasRecovery] = ['totp', 'passkey', 'recovery_code'].map((method) =>
     methods.includes(method),
   )
   const hint = hasTotp ? t(hasRecovery ? 'codeOrRecoveryHint' : 'codeHint') : t('recoveryCodeHint')
   const isWrong = refusal?.error.code === 'code_invalid'
+  const wasPasskey = Boolean(refusal?.values.passkey)
   return (
     <fieldset className="flex flex-col gap-5">
       <legend className="mb-4 text-lg font-semibold">{t('secondStep')}</legend>
       <input type="hidden" name="methods" value={methods.join(' ')} />
-      {hasPasskey && <PasskeyLogin askForPasskey={askForPasskey} form={form} next={next} />}
+      {hasPasskey && <PasskeyLogin isWrong={isWrong && wasPasskey} />}
       {hasPasskey && (hasTotp || hasRecovery) && <p className="text-sm text-muted">{t('orCode')}</p>}
       {(hasTotp || hasRecovery) && (
         <>
@@ -46,20 +42,14 @@ export function SecondStep({ methods, askForPasskey, refusal, form, next, isBusy
             label={t(hasTotp ? 'code' : 'recoveryCode')}
             hint={hint}
             name="code"
-            error={isWrong ? t('wrongCode') : refusal?.fields.code}
+            error={isWrong && !wasPasskey ? t('wrongCode') : refusal?.fields.code}
             autoComplete="one-time-code"
             autoCapitalize="none"
             spellCheck={false}
             maxLength={40}
             required
           />
-          <Button
-            type="submit"
-            tone={hasPasskey ? 'secondary' : 'primary'}
-            size="large"
-            isWide
-            isLoading={isBusy}
-          >
+          <Button type="submit" tone={hasPasskey ? 'secondary' : 'primary'} size="large" isWide>
             {t('submit')}
           </Button>
         </>

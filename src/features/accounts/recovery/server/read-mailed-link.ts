@@ -13,7 +13,7 @@ const pages: Record<TokenPurpose, string> = {
 
 /** Returns the page that a mailed token is for; `not_found` for used, expired and unknown ones alike. */
 export async function readMailedLink(ctx: PublicReadContext, { token }: { token: string }) {
-  const purpose = await findPurpose(ctx.db, hashToken(token), ctx.now)
+  const purpose = await findPurpose(ctx.db, ctx.site.id, hashToken(token), ctx.now)
   if (!purpose) throw refuse(commonRefusals, 'not_found')
   return { path: `${pages[purpose]}?token=${encodeURIComponent(token)}` }
 }

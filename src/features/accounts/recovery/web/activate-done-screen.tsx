@@ -11,6 +11,7 @@ import { useCurrentUser } from '../../identity/web/current-user.tsx'
  */
 export default function ActivateDoneScreen() {
   const t = useTranslations('accounts.activated')
+  const people = useTranslations('signup.matches')
   const user = useCurrentUser()
   const credits = useSiteSettings()?.signup_credits ?? 0
   return (
@@ -21,9 +22,9 @@ export default function ActivateDoneScreen() {
       actions={
         user ? (
           <>
-            <ButtonLink to="/members">{t('search')}</ButtonLink>
-            <ButtonLink to="/profile" tone="secondary">
-              {t('profile')}
+            <ButtonLink to="/signup-matches">{people('title')}</ButtonLink>
+            <ButtonLink to="/members" tone="secondary">
+              {t('search')}
             </ButtonLink>
           </>
         ) : (

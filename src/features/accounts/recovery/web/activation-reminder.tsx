@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
-import { Alert } from '../../../../web/kit/alert.tsx'
+import { AlertAside } from '../../../../web/kit/alert.tsx'
 import { Link } from '../../../../web/kit/link.tsx'
 import { Dialog } from '../../../../web/kit/overlays/dialog.tsx'
 import { useCurrentUser } from '../../identity/web/current-user.tsx'
@@ -39,16 +39,14 @@ export function useActivationReminder(): ReactNode {
 function ReminderAlert({ email, onDismiss }: { email: string; onDismiss: () => void }) {
   const t = useTranslations('accounts.reminder')
   return (
-    <aside aria-label={t('title')} className="page-width pt-4">
-      <Alert
-        tone="warning"
-        title={t('title')}
-        onDismiss={onDismiss}
-        action={<ReminderActions email={email} />}
-      >
-        {t('text', { email })}
-      </Alert>
-    </aside>
+    <AlertAside
+      tone="warning"
+      title={t('title')}
+      onDismiss={onDismiss}
+      action={<ReminderActions email={email} />}
+    >
+      {t('text', { email })}
+    </AlertAside>
   )
 }
 

@@ -1,15 +1,12 @@
-import { redirectDocument } from 'react-router'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { ButtonLink } from '../../../../web/kit/button.tsx'
 import { MailCheck, MailX } from '../../../../web/kit/icons.tsx'
 import { TokenLinkScreen } from '../../../../web/kit/token-link-screen.tsx'
 import { useCurrentUser } from '../../identity/web/current-user.tsx'
-import { defineForm } from '../../web/api.ts'
+import { defineConfirmEmailForm } from './confirm-email-form.ts'
 
-const form = defineForm(async ({ api, form: entered }) => {
-  await api.call.account.confirmEmail({ token: String(entered.get('token') ?? '') })
-  return redirectDocument('/mail-change/again?done=1')
-})
+const path = '/mail-change/again'
+const form = defineConfirmEmailForm(path)
 export const action = form.action
 export const clientAction = form.clientAction
 
@@ -19,7 +16,7 @@ export default function MailChangeAgainScreen() {
   const user = useCurrentUser()
   return (
     <TokenLinkScreen
-      action="/mail-change/again"
+      action={path}
       title={t('title')}
       busy={t('confirming')}
       label={t('confirm')}

@@ -1,13 +1,19 @@
 import { InvalidInput } from '../../../../core/refusals.ts'
 import type { SessionContext } from '../../../../server/http/context.ts'
-import { consentChanged } from '../../events.ts'
-import { allMarketing, type ConsentPurpose, changedNotifications, wantsMarketing } from '../../rules.ts'
+import { consentChanged, mailTurnedOff } from '../../events.ts'
+import {
+  type AccountConsent,
+  allMarketing,
+  changedNotifications,
+  marketingKinds,
+  wantsMarketing,
+} from '../../rules.ts'
 import { recordConsent } from './consent-records.ts'
 import { readConsents } from './read-consents.ts'
 import { findNotificationsForUpdate, updateNotifications, updateSensitiveHidden } from './settings-table.ts'
 
 interface ConsentChange {
-  purpose: ConsentPurpose
+  purpose: AccountConsent
   given: boolean
   terms_version?: string
 }
@@ -27,6 +33,7 @@ export async function changeConsent(ctx: SessionContext, { purpose, given, terms
   if (purpose === 'marketing' && given !== wantsMarketing(stored)) {
     await updateNotifications(ctx.db, account_id, changedNotifications(stored, allMarketing(given)))
   }
+  if (purpose === 'marketing' && !given) await ctx.emit(mailTurnedOff, { account_id, kinds: marketingKinds })
   if (purpose === 'sensitive_data') await updateSensitiveHidden(ctx.db, account_id, !given)
   await ctx.emit(consentChanged, { account_id, purpose })
   return readConsents(ctx)

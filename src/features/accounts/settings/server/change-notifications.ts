@@ -1,7 +1,8 @@
 import type { SessionContext } from '../../../../server/http/context.ts'
-import { mailReachChanged } from '../../events.ts'
+import { mailReachChanged, mailTurnedOff } from '../../events.ts'
 import {
   changedNotifications,
+  mailKinds,
   marketingKinds,
   type NotificationChanges,
   wantsMarketing,
@@ -35,6 +36,8 @@ export async function changeNotifications(
   if (marketingKinds.some((kind) => mail[kind] !== undefined)) {
     await recordConsent(ctx, 'marketing', wantsMarketing(wanted))
   }
+  const ended = mailKinds.filter((kind) => mail[kind] === false)
+  if (ended.length > 0) await ctx.emit(mailTurnedOff, { account_id, kinds: ended })
   // A member who turns mails on again has seen why they stopped.
   if (Object.values(mail).includes(true)) {
     const isCleared = await removeDisabledReason(ctx.db, account_id, 'list-unsubscribe')

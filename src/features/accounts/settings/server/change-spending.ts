@@ -1,10 +1,11 @@
+import type { MinorUnits } from '../../../../core/money.ts'
 import type { SessionContext } from '../../../../server/http/context.ts'
 import { readOwnAccount } from './read-account.ts'
 import { updateCaps } from './settings-table.ts'
 
 interface Caps {
-  daily_cap?: number | null | undefined
-  monthly_cap?: number | null | undefined
+  daily_cap?: MinorUnits | null | undefined
+  monthly_cap?: MinorUnits | null | undefined
 }
 
 /**

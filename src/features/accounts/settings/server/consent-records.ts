@@ -1,10 +1,12 @@
 import type { SessionContext } from '../../../../server/http/context.ts'
+import { homeCountryQuestion } from '../../../sites/events.ts'
+import { marketingToConfirm } from '../../events.ts'
 import {
   findNewestConsents,
   insertConsents,
   updateConsentsWithdrawn,
 } from '../../identity/server/consents-table.ts'
-import type { ConsentPurpose } from '../../rules.ts'
+import { type ConsentPurpose, needsDoubleOptIn } from '../../rules.ts'
 
 /**
  * Records that the acting member agrees to the current texts, or withdraws. An unchanged state is not
@@ -22,10 +24,17 @@ export async function recordConsent(
   const newest = (await findNewestConsents(ctx.db, account_id)).find((record) => record.purpose === purpose)
   const isGiven = newest?.withdrawn_at === null
   if (isGiven && new Date(newest.text_version) >= new Date(terms_version)) return
+  const isConfirmed = isGiven && !newest.is_pending
+  const isPending =
+    purpose === 'marketing' &&
+    !isConfirmed &&
+    needsDoubleOptIn(await ctx.ask(homeCountryQuestion, { account_id }))
   await insertConsents(ctx.db, account_id, {
     purposes: [purpose],
     text_version: terms_version,
     locale: ctx.locale,
     given_at: ctx.now,
+    pending: isPending ? [purpose] : [],
   })
+  if (isPending) await ctx.emit(marketingToConfirm, { account_id })
 }

@@ -16,8 +16,17 @@ type Records = Awaited<ReturnType<typeof findNewestConsents>>
 function consentOf(purpose: ConsentPurpose, records: Records): Consent {
   const record = records.find((candidate) => candidate.purpose === purpose)
   if (!record) {
-    return { purpose, given: false, text_version: null, locale: null, given_at: null, withdrawn_at: null }
+    return {
+      purpose,
+      given: false,
+      is_pending: false,
+      text_version: null,
+      locale: null,
+      given_at: null,
+      withdrawn_at: null,
+    }
   }
-  const { text_version, locale, given_at, withdrawn_at } = record
-  return { purpose, given: withdrawn_at === null, text_version, locale, given_at, withdrawn_at }
+  const { text_version, locale, given_at, withdrawn_at, is_pending } = record
+  const given = withdrawn_at === null
+  return { purpose, given, is_pending: given && is_pending, text_version, locale, given_at, withdrawn_at }
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { MinorUnits } from '../../../../core/money.ts'
 import { addSeconds } from '../../../../core/time.ts'
 import type { Db } from '../../../../server/db/tables.ts'
 import { momentFromJson, ownRecord } from '../../../../server/own-records.ts'
@@ -88,11 +89,11 @@ export async function updateSensitiveHidden(db: Db, accountId: number, isHidden:
   await db.updateTable('accounts').set({ sensitive_hidden: isHidden }).where('id', '=', accountId).execute()
 }
 
-/** Sets caps, at least one, in minor units of the currency of the member's country; null removes one. */
+/** Sets caps, at least one, in the currency of the member's country; null removes one. */
 export async function updateCaps(
   db: Db,
   accountId: number,
-  caps: { daily_cap?: number | null; monthly_cap?: number | null },
+  caps: { daily_cap?: MinorUnits | null; monthly_cap?: MinorUnits | null },
 ): Promise<void> {
   await db.updateTable('accounts').set(caps).where('id', '=', accountId).execute()
 }

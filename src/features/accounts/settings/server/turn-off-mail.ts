@@ -1,5 +1,5 @@
 import type { Work } from '../../../../server/work.ts'
-import { mailReachChanged } from '../../events.ts'
+import { mailReachChanged, mailTurnedOff } from '../../events.ts'
 import { updateConsentsWithdrawn } from '../../identity/server/consents-table.ts'
 import {
   changedNotifications,
@@ -14,13 +14,15 @@ import { addDisabledReason, findNotificationsForUpdate, updateNotifications } fr
  * Turns off a kind of mail for a member who asks for it in a mail. With the last kind of advertising the consent ends
  * (decisions: Consents). Must run in a transaction.
  */
-export async function turnOffMail({ db, now }: Work, accountId: number, kind: MailKind): Promise<void> {
+export async function turnOffMail(work: Work, accountId: number, kind: MailKind): Promise<void> {
+  const { db, now } = work
   const stored = await findNotificationsForUpdate(db, accountId)
   const wanted = changedNotifications(stored, { mail: { [kind]: false } })
   await updateNotifications(db, accountId, wanted)
   if (marketingKinds.includes(kind) && !wantsMarketing(wanted)) {
     await updateConsentsWithdrawn(db, accountId, 'marketing', now)
   }
+  await work.emit(mailTurnedOff, { account_id: accountId, kinds: [kind] })
 }
 
 /**

@@ -1,5 +1,7 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
+import { Alert } from '../../../../web/kit/alert.tsx'
 import { ButtonLink } from '../../../../web/kit/button.tsx'
 import { SwitchControl } from '../../../../web/kit/fields/switch.tsx'
 import { SettingsSection } from '../../../../web/kit/settings-section.tsx'
@@ -73,6 +75,7 @@ export function NotificationsSection() {
   return (
     <SettingsSection id="kinds" title={t('notifications.kinds')} description={t('notifications.description')}>
       <MailDisabled reasons={account.notifications_disabled} email={account.email} />
+      <MarketingPending />
       <table className="w-full table-fixed border-collapse">
         <thead>
           <tr className="text-xs text-muted sm:text-sm">
@@ -98,6 +101,15 @@ export function NotificationsSection() {
       </table>
     </SettingsSection>
   )
+}
+
+/** Shows that the consent to advertising waits for its confirmation by mail. */
+function MarketingPending() {
+  const t = useTranslations('settings.consents')
+  const api = useApi()
+  const { consents } = useSuspenseQuery(api.account.consents.queryOptions({ input: {} })).data
+  const isPending = consents.some(({ purpose, is_pending }) => purpose === 'marketing' && is_pending)
+  return <div aria-live="polite">{isPending && <Alert tone="info">{t('pending')}</Alert>}</div>
 }
 
 /** Returns what turns a kind on or off at once, and offers to take it back. */

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { apiErrorOf } from '../../../../web/api/api-error.ts'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { useToast } from '../../../../web/kit/overlays/toast.tsx'
+import { patchData, putData } from '../../../../web/query-cache.ts'
 import type { Account } from '../../settings-contract.ts'
 import { useApi } from '../../web/api.ts'
 
@@ -40,7 +41,7 @@ export function useAccountChange<I>({ send, apply }: ChangeSpec<I>) {
   const lastToast = useRef<string>(null)
   const { queryKey } = api.account.read.queryOptions({ input: {} })
   const mutationKey = ['account-change']
-  const tell = (request: Parameters<typeof toast.show>[0]) => {
+  const showToast = (request: Parameters<typeof toast.show>[0]) => {
     if (lastToast.current !== null) toast.dismiss(lastToast.current)
     lastToast.current = toast.show(request)
   }
@@ -48,19 +49,18 @@ export function useAccountChange<I>({ send, apply }: ChangeSpec<I>) {
     mutationKey,
     scope: { id: 'account-change' },
     mutationFn: (change: Change<I>) => send(change.input),
-    onMutate: async ({ input }) => {
-      await queryClient.cancelQueries({ queryKey })
-      queryClient.setQueryData(queryKey, (data) => data && { account: apply(data.account, input) })
-    },
-    onError: (err) => {
-      tell({ tone: 'danger', text: apiErrorOf(err)?.message ?? t('failed') })
+    onMutate: ({ input }) =>
+      patchData(queryClient, queryKey, ({ account }) => ({ account: apply(account, input) })),
+    onError: (err, _change, undo) => {
+      undo?.()
+      showToast({ tone: 'danger', text: apiErrorOf(err)?.message ?? t('failed') })
       return queryClient.invalidateQueries({ queryKey })
     },
     onSuccess: async (answer, { input, text, back }) => {
       // An older response must not revert a newer change.
-      if (queryClient.isMutating({ mutationKey }) === 1) queryClient.setQueryData(queryKey, answer)
+      if (queryClient.isMutating({ mutationKey }) === 1) putData(queryClient, queryKey, answer)
       const takeBack = () => mutation.mutate({ ...back, back: { input, text } })
-      tell({ text, action: { label: t('undo'), onAction: takeBack }, timeoutSeconds: undoSeconds })
+      showToast({ text, action: { label: t('undo'), onAction: takeBack }, timeoutSeconds: undoSeconds })
       await Promise.all([
         queryClient.invalidateQueries({ queryKey: api.account.consents.key() }),
         queryClient.invalidateQueries({ queryKey: api.accounts.key() }),

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { type MinorUnits, minorUnits } from '../../../../core/money.ts'
 import { useFormatter, useTranslations } from '../../../../web/i18n/texts.ts'
 import { useMoney } from '../../../../web/i18n/use-money.ts'
 import { Button } from '../../../../web/kit/button.tsx'
@@ -10,8 +11,10 @@ import { useAccount, useAccountChange } from './settings-data.ts'
 import { readAmount } from './settings-money.ts'
 
 type CapName = 'daily_cap' | 'monthly_cap'
-type Caps = Partial<Record<CapName, number | null>>
+type Caps = Partial<Record<CapName, MinorUnits | null>>
 
+/** An amount, as it may be typed. */
+const example = minorUnits(2500)
 const spentTexts = { daily_cap: 'spent_today', monthly_cap: 'spent_this_month' } as const
 
 /** The maximum spending per day and month, and the spending so far. */
@@ -36,15 +39,15 @@ function CapForm({ name, spending }: { name: CapName; spending: Account['spendin
   const { currency } = spending
   const cap = spending[name]
   const write = useMoney()
-  const money = (minor: number) => write(minor, currency)
+  const money = (amount: MinorUnits) => write(amount, currency)
   const change = useAccountChange<Caps>({
     send: (input) => api.call.account.changeSpending(input),
     apply: (account, input) => ({ ...account, spending: { ...account.spending, ...input } }),
   })
-  const set = (value: number | null) => {
+  const set = (value: MinorUnits | null) => {
     setWrong(false)
     setTyped(null)
-    const step = (amount: number | null) => ({
+    const step = (amount: MinorUnits | null) => ({
       input: { [name]: amount },
       text: t('saved', { name: t(name), amount: amount === null ? t('none') : money(amount) }),
     })
@@ -68,7 +71,7 @@ function CapForm({ name, spending }: { name: CapName; spending: Account['spendin
           placeholder={t('none')}
           value={typed ?? (cap === null ? '' : format.number(cap / 100, plainAmount(cap)))}
           onChange={(event) => setTyped(event.target.value)}
-          error={isWrong ? t('invalid', { example: money(2500) }) : undefined}
+          error={isWrong ? t('invalid', { example: money(example) }) : undefined}
           className="flex-1 sm:max-w-60"
         />
         <Button type="submit" tone="secondary" className="mt-7 min-h-12">

@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { apiErrorOf } from '../../../../web/api/api-error.ts'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { useToast } from '../../../../web/kit/overlays/toast.tsx'
-import type { ConsentPurpose } from '../../rules.ts'
+import { patchData, putData } from '../../../../web/query-cache.ts'
+import type { AccountConsent } from '../../rules.ts'
 import { useApi } from '../../web/api.ts'
 
 /** Gives and withdraws consents optimistically; reverts if the server refuses. */
@@ -13,24 +14,19 @@ export function useConsentChange() {
   const toast = useToast()
   const { queryKey } = api.account.consents.queryOptions({ input: {} })
   return useMutation({
-    mutationFn: (wanted: { purpose: ConsentPurpose; given: boolean; terms_version?: string }) =>
+    mutationFn: (wanted: { purpose: AccountConsent; given: boolean; terms_version?: string }) =>
       api.call.account.changeConsent(wanted),
     onMutate: ({ purpose, given }) =>
-      queryClient.setQueryData(
-        queryKey,
-        (data) =>
-          data && {
-            consents: data.consents.map((consent) =>
-              consent.purpose === purpose ? { ...consent, given } : consent,
-            ),
-          },
-      ),
-    onError: (err) => {
+      patchData(queryClient, queryKey, ({ consents }) => ({
+        consents: consents.map((consent) => (consent.purpose === purpose ? { ...consent, given } : consent)),
+      })),
+    onError: (err, _wanted, undo) => {
+      undo?.()
       toast.show({ tone: 'danger', text: apiErrorOf(err)?.message ?? t('failed') })
       return queryClient.invalidateQueries({ queryKey })
     },
     onSuccess: async (answer) => {
-      queryClient.setQueryData(queryKey, answer)
+      putData(queryClient, queryKey, answer)
       await Promise.all([
         queryClient.invalidateQueries({ queryKey: api.accounts.key() }),
         queryClient.invalidateQueries({ queryKey: api.account.read.key() }),

@@ -23,13 +23,14 @@ import {
   isNameHeld,
   takeBackRevealingAnswer,
 } from '../../identity/server/reveal.ts'
-import { keepSession, startSession } from '../../identity/server/start-session.ts'
+import { setSessionCookie, startSession } from '../../identity/server/start-session.ts'
 import { activationMailsKey } from '../../recovery/server/resend-activation.ts'
 import {
   type AccountStatus,
   activationMailsPerDay,
   addressTakenMails,
   allMarketing,
+  needsDoubleOptIn,
   signupConsents,
 } from '../../rules.ts'
 import { updateNotifications } from '../../settings/server/settings-table.ts'
@@ -60,7 +61,7 @@ export async function signUp(ctx: PublicContext, input: SignupInput) {
     const { account_id, token } = await create()
     if (!isRevealing) await holdName(ctx, input.name)
     if (token === null) return { user: null }
-    keepSession(ctx, token, ctx.locale)
+    setSessionCookie(ctx, token, ctx.locale)
     return { user: await readUser(ctx, account_id) }
   } catch (err) {
     const taken = takenValue(err)
@@ -99,6 +100,7 @@ async function createAccount(
     text_version: terms_version,
     locale: ctx.locale,
     given_at: work.now,
+    pending: needsDoubleOptIn(input.country) ? ['marketing'] : [],
   })
   if (input.consents.marketing) await updateNotifications(work.db, account_id, allMarketing(true))
   await insertSource(work.db, account_id, source)

@@ -1,7 +1,6 @@
-import { timingSafeEqual } from 'node:crypto'
 import { refuse } from '../../../../core/refusals.ts'
 import type { PublicContext } from '../../../../server/http/context.ts'
-import { hashToken } from '../../../../server/signer.ts'
+import { hashToken, isSameSecret } from '../../../../server/signer.ts'
 import {
   campaignCookie,
   isSignupOpen,
@@ -45,13 +44,11 @@ export function firstVisitOf({ cookies }: Pick<PublicContext, 'cookies'>): Sourc
   return readSource(new URLSearchParams(cookies.get(sourceCookie) ?? ''))
 }
 
-/** Compares every code, hashed, so that timing does not reveal how close a guess was. */
+/** Compares with every code, so that timing does not reveal which one was close. */
 function isInvited(codes: string[], invite: string | undefined): boolean {
   if (!invite) return false
-  const given = hashOf(invite)
-  return codes.filter((code) => timingSafeEqual(hashOf(code), given)).length > 0
+  const given = normalized(invite)
+  return codes.filter((code) => isSameSecret(given, normalized(code))).length > 0
 }
 
-function hashOf(code: string): Buffer {
-  return Buffer.from(hashToken(code.trim().normalize('NFKC').toLowerCase()))
-}
+const normalized = (code: string) => code.trim().normalize('NFKC').toLowerCase()

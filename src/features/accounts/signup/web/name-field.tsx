@@ -1,7 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { TextField } from '../../../../web/kit/fields/field.tsx'
 import { CircleCheck } from '../../../../web/kit/icons.tsx'
+import { nameCharacters } from '../../rules.ts'
 import { useApi } from '../../web/api.ts'
 
 /** The display name, checked when the field loses the focus, so that a taken name is reported early. */
@@ -9,7 +11,12 @@ export function NameField({ defaultValue, error }: { defaultValue?: string; erro
   const t = useTranslations('signup')
   const api = useApi()
   const check = useMutation(api.accounts.checkSignup.mutationOptions())
-  const isTaken = check.data?.name_ok === false
+  const [hasOddCharacters, setOddCharacters] = useState(false)
+  const problem = hasOddCharacters
+    ? t('issues.name_characters')
+    : check.data?.name_ok === false
+      ? t('nameNotFree')
+      : undefined
   return (
     <div>
       <TextField
@@ -17,13 +24,21 @@ export function NameField({ defaultValue, error }: { defaultValue?: string; erro
         hint={t('nameHint')}
         name="name"
         defaultValue={defaultValue}
-        error={error ?? (isTaken ? t('nameNotFree') : undefined)}
+        error={error ?? problem}
         autoComplete="nickname"
         autoCapitalize="none"
         spellCheck={false}
         maxLength={24}
-        onChange={() => check.reset()}
-        onBlur={(event) => event.target.value.trim() && check.mutate({ name: event.target.value })}
+        onChange={() => {
+          setOddCharacters(false)
+          check.reset()
+        }}
+        onBlur={(event) => {
+          const name = event.target.value.trim().normalize('NFC')
+          if (name === '') return
+          if (nameCharacters.test(name)) check.mutate({ name })
+          else setOddCharacters(true)
+        }}
         required
       />
       <p role="status" className="text-sm text-success">

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { isCountry, regionWordOf } from '../../../../core/countries.ts'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { TextField } from '../../../../web/kit/fields/field.tsx'
 import { SelectField } from '../../../../web/kit/fields/select.tsx'
 import type { PublicSettings } from '../../../sites/contract.ts'
+import { PlaceByPosition } from '../../../sites/web/public.tsx'
 import { useApi } from '../../web/api.ts'
-import { PlaceByPosition } from './place-by-position.tsx'
 
 interface PlaceFieldsProps {
   settings: PublicSettings
@@ -34,6 +34,12 @@ export function PlaceFields({ settings, values, errors, onFound }: PlaceFieldsPr
   }, [])
   const { data } = useQuery(api.sites.regions.queryOptions({ input: { country } }))
   const regions = data?.regions ?? []
+  const townsId = useId()
+  const [isNamingTown, setNamingTown] = useState(false)
+  const towns = useQuery({
+    ...api.sites.towns.queryOptions({ input: { country } }),
+    enabled: isNamingTown,
+  })
   const sites = useTranslations('sites')
   const region = found ? found.countryregion : values.countryregion
   // Announced once the page shows all of it, so that screen readers read the whole location.
@@ -45,9 +51,9 @@ export function PlaceFields({ settings, values, errors, onFound }: PlaceFieldsPr
     <div ref={rowRef} className="flex flex-col gap-5">
       <PlaceByPosition
         settings={settings}
-        onFound={(place) => {
-          setCountry(place.iso)
-          setFound({ countryregion: place.countryregion ?? '', city: place.city ?? '' })
+        onFound={(town) => {
+          setCountry(town.iso)
+          setFound({ countryregion: town.countryregion ?? '', city: town.city ?? '' })
         }}
       />
       <SelectField
@@ -81,9 +87,16 @@ export function PlaceFields({ settings, values, errors, onFound }: PlaceFieldsPr
         defaultValue={found ? found.city : values.city}
         error={errors.city}
         autoComplete="address-level2"
+        list={townsId}
+        onFocus={() => setNamingTown(true)}
         maxLength={80}
         isOptional
       />
+      <datalist id={townsId}>
+        {towns.data?.towns.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
     </div>
   )
 }

@@ -28,7 +28,7 @@ export function SignupBegin({ id, profileId, next, label, children }: SignupBegi
   const t = useTranslations('signup')
   const settings = useSiteSettings()
   const here = new URLSearchParams(useLocation().search)
-  const kept = trackingNames.flatMap((name) => {
+  const passed = trackingNames.flatMap((name) => {
     const value = here.get(name)
     return value ? [[name, value] as const] : []
   })
@@ -40,7 +40,7 @@ export function SignupBegin({ id, profileId, next, label, children }: SignupBegi
       action={profileId === undefined ? '/signup' : `/members/${profileId}/signup`}
       className="flex flex-col gap-5"
     >
-      {kept.map(([name, value]) => (
+      {passed.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {next ? <input type="hidden" name="next" value={next} /> : null}

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { clearDraft, loadDraft, loadSeeker, saveDraft, saveSeeker } from './signup-draft.ts'
 
-let kept: Map<string, string>
+let stored: Map<string, string>
 beforeEach(() => {
-  kept = new Map()
+  stored = new Map()
   globalThis.sessionStorage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   } as Storage
 })
 afterEach(() => {
@@ -31,7 +31,7 @@ test('a draft is restored without the password and without consents', () => {
     step: 2,
     profile_id: 7,
   })
-  expect([...kept.values()].join()).not.toContain(entered.password)
+  expect([...stored.values()].join()).not.toContain(entered.password)
 })
 
 test('each partner has its own draft, and a finished one is deleted', () => {
@@ -47,7 +47,7 @@ test.each([
   '{"step":-1,"values":{},"profile_id":null}',
   '{"step":0,"values":{"a":1},"profile_id":null}',
 ])('an invalid draft is ignored: %s', (text) => {
-  kept.set('signup-draft', text)
+  stored.set('signup-draft', text)
   expect(loadDraft(null)).toBeNull()
 })
 

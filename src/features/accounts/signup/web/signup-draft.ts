@@ -49,9 +49,9 @@ export function loadDraft(handoff: string | null): SignupDraft | null {
 
 /** Stores the draft; does nothing if storage is unavailable. */
 export function saveDraft(handoff: string | null, draft: SignupDraft): void {
-  const kept = draftFields.flatMap((name) => (draft.values[name] ? [[name, draft.values[name]]] : []))
+  const stored = draftFields.flatMap((name) => (draft.values[name] ? [[name, draft.values[name]]] : []))
   // Private windows may refuse: then a reload starts from the beginning.
-  tabStorage.writeJson(keyOf(handoff), { ...draft, values: Object.fromEntries(kept) })
+  tabStorage.writeJson(keyOf(handoff), { ...draft, values: Object.fromEntries(stored) })
 }
 
 /** Deletes the draft after the account is created. */

@@ -2,11 +2,13 @@ import { type ReactNode, useState } from 'react'
 import type { Card } from '../../../../core/schemas.ts'
 import { ageAt } from '../../../../core/time.ts'
 import { useFormatter, useTranslations } from '../../../../web/i18n/texts.ts'
+import { useMoney } from '../../../../web/i18n/use-money.ts'
 import { Checkbox } from '../../../../web/kit/fields/checkbox.tsx'
 import { ChoiceGroup } from '../../../../web/kit/fields/choice-group.tsx'
 import { DateOfBirthField } from '../../../../web/kit/fields/date-of-birth-field.tsx'
 import { TextAreaField, TextField } from '../../../../web/kit/fields/field.tsx'
 import type { PublicSettings } from '../../../sites/contract.ts'
+import { priceOfMessage } from '../../../sites/price-rules.ts'
 import { NewPasswordField } from '../../identity/web/new-password-field.tsx'
 import { termsDate } from '../../signup-rules.ts'
 import { NameField } from './name-field.tsx'
@@ -21,13 +23,6 @@ export interface SignupFieldsProps {
 }
 
 /**
- * Side by side where the labels fit; the choices come first, so that an error after them takes the full
- * width.
- */
-const sideBySide =
-  '[&>div:first-of-type]:grid [&>div:first-of-type]:grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))]'
-
-/**
  * Who the visitor is and whom they look for, and the notice that the site has fictional profiles (law: before
  * the contract).
  */
@@ -37,23 +32,23 @@ export function YouFields({ settings, values, errors, person }: SignupFieldsProp
     <>
       <ChoiceGroup
         kind="one"
+        look="tiles"
         name="gender"
         label={t('gender')}
         error={errors.gender}
         defaultValue={values.gender}
         choices={genders.map((value) => ({ value, label: t(`genders.${value}`) }))}
         isRequired
-        className={sideBySide}
       />
       <ChoiceGroup
         kind="one"
+        look="tiles"
         name="seeking"
         label={t('seeking')}
         error={errors.seeking}
         defaultValue={values.seeking}
         choices={seekings.map((value) => ({ value, label: t(`seekings.${value}`) }))}
         isRequired
-        className={sideBySide}
       />
       {person ? <OpenerFields {...{ settings, values, errors, person }} /> : null}
       <FictionalNote settings={settings} />
@@ -68,13 +63,16 @@ export function YouFields({ settings, values, errors, person }: SignupFieldsProp
 function OpenerFields({ settings, values, errors, person }: SignupFieldsProps & { person: Card }) {
   const t = useTranslations('signup.opener')
   const { name } = person
+  const money = useMoney()
   const cost = person.is_fictional ? 0 : settings.message_credits
+  const { amount, currency } = priceOfMessage(settings)
+  const price = money(amount, currency)
   return (
     <div className="flex flex-col gap-2">
       <input type="hidden" name="profile_id" value={person.id} />
       <TextAreaField
         label={t('label', { name })}
-        hint={cost > 0 ? t('hint', { credits: cost, given: settings.signup_credits }) : t('hintFree')}
+        hint={cost > 0 ? t('hint', { credits: cost, price, given: settings.signup_credits }) : t('hintFree')}
         name="signup_message"
         defaultValue={values.signup_message}
         error={errors.signup_message}
@@ -112,12 +110,6 @@ export function FictionalNote({ settings }: { settings: PublicSettings }) {
   )
 }
 
-/**
- * How many years below the minimum age can be chosen: a visitor who is too young gets a message instead of
- * being tempted to pick another year.
- */
-const youngerYears = 8
-
 /** The birth date, with the resulting age as soon as it is complete. */
 export function BirthFields({ settings, values, errors }: SignupFieldsProps) {
   const t = useTranslations('signup')
@@ -132,7 +124,7 @@ export function BirthFields({ settings, values, errors }: SignupFieldsProps) {
         hint={t('dateOfBirthHint')}
         error={errors.date_of_birth}
         name="date_of_birth"
-        newestYear={year - settings.min_age + youngerYears}
+        newestYear={year - settings.min_age}
         oldestYear={year - 100}
         defaultValue={values.date_of_birth}
         onChange={setDate}

@@ -8,10 +8,12 @@ import { nameProblem } from '../../name-rules.ts'
 import { checkAge, emailPattern, passwordProblem, requiredConsents } from '../../rules.ts'
 import type { SignupEntry } from './signup-form.ts'
 
-/** The steps of the form that creates the account; a fifth, about the profile, follows. */
+/** The steps of the form that creates the account. */
 export const stepNames = ['you', 'birth', 'place', 'account'] as const
-/** The number of counted steps: those of the form, and the one about the profile. */
-export const countedSteps = stepNames.length + 1
+/** The steps after the account is created, in their order. Push is passed over where there is nothing to ask. */
+export const laterSteps = ['about', 'push', 'confirm'] as const
+/** The number of screens up to the end of the signup. */
+export const countedSteps = stepNames.length + laterSteps.length
 export const lastFormStep = stepNames.length - 1
 
 /** The step of each field; any other field belongs to the last one. */

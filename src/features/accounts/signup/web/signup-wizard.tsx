@@ -92,7 +92,7 @@ export function SignupWizard(props: SignupWizardProps) {
   }, [looks, step])
 
   const entered = () => new FormData(formRef.current ?? undefined)
-  const keep = (at: number) => {
+  const storeDraft = (at: number) => {
     saveDraft(handoff, { values: readValues(entered()), step: at, profile_id: person?.id ?? null })
   }
   const show = (found: SignupErrors) => {
@@ -123,7 +123,7 @@ export function SignupWizard(props: SignupWizardProps) {
     const draft = loadDraft(handoff)
     const shown = { country: settings.geoip_selected_country, ...filled.values }
     const isForOther = draft?.profile_id !== (person?.id ?? null)
-    const kept = isForOther
+    const stored = isForOther
       ? { ...draft?.values, signup_message: undefined, fictional_acknowledged: undefined }
       : draft?.values
     const typed = Object.entries(readValues(entered())).filter(
@@ -131,7 +131,7 @@ export function SignupWizard(props: SignupWizardProps) {
     )
     // What was chosen on a lander is newer than the draft, until steps are changed here.
     const chosen = storedStep === null ? begun : null
-    const values = { ...prefilled, ...begun, ...kept, ...chosen, ...Object.fromEntries(typed) }
+    const values = { ...prefilled, ...begun, ...stored, ...chosen, ...Object.fromEntries(typed) }
     if (draft) setFilled({ values, times: 1 })
     const wanted = storedStep ?? Math.max(draft?.step ?? 0, begun ? 1 : 0)
     if (wanted === 0) return
@@ -171,14 +171,14 @@ export function SignupWizard(props: SignupWizardProps) {
     setErrors({})
     setRefusal(null)
     if (step === lastFormStep) return signUp(entry)
-    keep(step + 1)
+    storeDraft(step + 1)
     advance(step + 1)
     setLooks(looks + 1)
   }
   const change = (event: FormEvent<HTMLFormElement>) => {
     const name = (event.target as HTMLInputElement).name.replace(/_(day|month|year)$/, '')
     if (errors[name]) setErrors({ ...errors, [name]: undefined })
-    keep(step)
+    storeDraft(step)
     onEntered?.()
   }
   const ownWords = useCallback(() => {
@@ -209,7 +209,7 @@ export function SignupWizard(props: SignupWizardProps) {
         <BirthFields {...fields} />
       </SignupStep>
       <SignupStep index={2} isCurrent={step === 2} title={t('place')} hint={t('placeHint')}>
-        <PlaceFields {...fields} onFound={() => keep(step)} />
+        <PlaceFields {...fields} onFound={() => storeDraft(step)} />
       </SignupStep>
       <SignupStep index={3} isCurrent={step === lastFormStep} title={t('account')}>
         <AccountFields

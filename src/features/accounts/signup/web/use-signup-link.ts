@@ -25,8 +25,8 @@ export function signupPath(from: Page, profileId?: number, next = nextOf(from)):
 
 /** Returns the page to return to after a login or signup; the login and signup pages pass on their own. */
 export function nextOf({ pathname, search }: Page): string | undefined {
-  const isFrontDoor = pathname === '/' || pathname === '/login' || isSignupPath(pathname)
-  return isFrontDoor ? (new URLSearchParams(search).get('next') ?? undefined) : pathname + search
+  const isEntry = pathname === '/' || pathname === '/login' || isSignupPath(pathname)
+  return isEntry ? (new URLSearchParams(search).get('next') ?? undefined) : pathname + search
 }
 
 /**

@@ -3,7 +3,7 @@ import type { MemberContext } from '../../../../server/http/context.ts'
 import { lockConversations } from '../../conversations/server/conversations-table.ts'
 import { requireOwnConversation } from '../../conversations/server/require-own-conversation.ts'
 import { messagePhotoChanged } from '../../events.ts'
-import { updatePhotoAccepted } from '../../messages/server/message-photos-table.ts'
+import { updatePhotoAccepted } from '../../messages/server/message-photos-queries.ts'
 import { messageView } from '../../messages/server/message-view.ts'
 import { findVisibleMessage } from '../../messages/server/visible-messages-queries.ts'
 

@@ -1,6 +1,6 @@
 import type { Work } from '../../../../server/work.ts'
 import { messagePhotoChanged } from '../../events.ts'
-import { findAllWithPhoto } from '../../messages/server/message-photos-table.ts'
+import { findAllWithPhoto } from '../../messages/server/message-photos-queries.ts'
 import { maxPhotoEvents } from '../../rules.ts'
 
 /** Emits the decision about a photo to the open chats that contain it. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Work } from '../../../../server/work.ts'
 import { findMemberOfPair, lockConversationsOfPairs } from '../../conversations/server/conversations-table.ts'
 import { changeTotals } from '../../conversations/server/totals-table.ts'
-import { addUnseen } from '../../conversations/server/unseen-table.ts'
+import { addUnseen } from '../../conversations/server/unseen-queries.ts'
 import { messagePhotoChanged, messageSent } from '../../events.ts'
 import { noQuotes, sentMessage } from '../../messages/server/message-view.ts'
 import {
@@ -12,7 +12,7 @@ import {
   updateSystemMessage,
 } from '../../messages/server/messages-table.ts'
 import type { SystemCode } from '../../rules.ts'
-import { insertMessages, newRows, takeMessageIds } from '../../sending/server/new-messages-table.ts'
+import { insertMessages, newRows, takeMessageIds } from '../../sending/server/new-messages-queries.ts'
 
 /**
  * Writes a system message into the chat of two members when the owner grants the recipient access to a

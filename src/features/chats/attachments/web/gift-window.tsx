@@ -34,13 +34,16 @@ export function GiftWindow(props: GiftWindowProps) {
       choice={(gift, choose) => (
         <Loaded from={all} failed={t('loadFailed')} skeleton={<ChoiceSkeleton amount={6} />}>
           {({ gifts }) => (
-            <GiftChoice
-              label={t('choose')}
-              gifts={gifts}
-              chosenId={gift?.id ?? null}
-              onChoose={choose}
-              costOf={(offered) => <SendCost credits={priceOf(offered)} />}
-            />
+            <div className="flex flex-col gap-3">
+              <p className="text-sm text-muted">{t('picture')}</p>
+              <GiftChoice
+                label={t('choose')}
+                gifts={gifts}
+                chosenId={gift?.id ?? null}
+                onChoose={choose}
+                costOf={(offered) => <SendCost credits={priceOf(offered)} />}
+              />
+            </div>
           )}
         </Loaded>
       )}

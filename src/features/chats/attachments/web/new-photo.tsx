@@ -16,9 +16,8 @@ interface NewPhotoProps {
 }
 
 /**
- * Adds a photo from the device or its camera to send it: what is sent is a photo of the profile, so it is
- * processed, reviewed and counted like any other. It is private, so that only those see it whom it is sent or
- * granted to.
+ * Adds a photo from the device or its camera and sends it. It becomes a profile photo, so it is processed, reviewed and
+ * counted like any other; it is private, so only members who receive it or have access see it.
  */
 export function NewPhoto({ amount, onAdded }: NewPhotoProps) {
   const t = useTranslations('chats.photo')

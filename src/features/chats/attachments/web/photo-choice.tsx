@@ -1,5 +1,6 @@
 import type { Photo } from '../../../../core/schemas.ts'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
+import { PictureRadio, PictureRadios } from '../../../../web/kit/fields/picture-radios.tsx'
 import { Lock } from '../../../../web/kit/icons.tsx'
 
 interface PhotoChoiceProps {
@@ -13,40 +14,28 @@ export function PhotoChoice({ photos, chosenId, onChoose }: PhotoChoiceProps) {
   const t = useTranslations('chats.photo')
   const tPhotos = useTranslations('photos')
   return (
-    <fieldset>
-      <legend className="sr-only">{t('choose')}</legend>
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2.5">
-        {photos.map((photo) => (
-          <label
-            key={photo.id}
-            className="relative flex min-w-0 flex-col overflow-hidden rounded-[14px] border border-line bg-surface text-center transition-colors select-none hover:border-primary has-checked:border-primary has-checked:bg-secondary has-checked:text-on-secondary has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus has-disabled:opacity-60"
-          >
-            <input
-              type="radio"
-              name="photo_id"
-              value={photo.id}
-              required
-              disabled={photo.status === 'rejected'}
-              checked={photo.id === chosenId}
-              onChange={() => onChoose(photo)}
-              className="absolute inset-0 appearance-none rounded-[inherit] outline-none"
-            />
-            <img
-              src={photo.thumb_filename}
-              alt=""
-              className="aspect-square w-full bg-secondary object-cover"
-            />
-            <span className="px-2 pt-1.5 text-sm leading-tight font-semibold">
-              {tPhotos('own.photo', { number: photo.position })}
-            </span>
-            <span className="px-2 pt-0.5 pb-2 text-xs leading-tight">
-              {photo.audience === 'private' ? <Lock className="me-1 mb-0.5 inline size-3" /> : null}
-              <State photo={photo} />
-            </span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <PictureRadios legend={t('choose')}>
+      {photos.map((photo) => (
+        <PictureRadio
+          key={photo.id}
+          name="photo_id"
+          value={photo.id}
+          isDisabled={photo.status === 'rejected'}
+          isChosen={photo.id === chosenId}
+          onChoose={() => onChoose(photo)}
+          className="overflow-hidden"
+        >
+          <img src={photo.thumb_filename} alt="" className="aspect-square w-full bg-secondary object-cover" />
+          <span className="px-2 pt-1.5 text-sm leading-tight font-semibold">
+            {tPhotos('own.photo', { number: photo.position })}
+          </span>
+          <span className="px-2 pt-0.5 pb-2 text-xs leading-tight">
+            {photo.audience === 'private' ? <Lock className="me-1 mb-0.5 inline size-3" /> : null}
+            <State photo={photo} />
+          </span>
+        </PictureRadio>
+      ))}
+    </PictureRadios>
   )
 }
 

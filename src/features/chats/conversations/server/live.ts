@@ -1,7 +1,6 @@
 import { type LiveRule, showLive, type Work } from '../../../../server/work.ts'
 import { findAccountById } from '../../../accounts/server/public.ts'
 import { giftView } from '../../../gifts/server/public.ts'
-import type { Message } from '../../contract.ts'
 import {
   chatDeleted,
   chatMuted,
@@ -16,6 +15,7 @@ import {
   messagesRead,
   messageTakenBack,
 } from '../../events.ts'
+import type { Message } from '../../message-contract.ts'
 
 /**
  * The live events of chats and their recipients (api: Stream). A member's other browsers receive the member's

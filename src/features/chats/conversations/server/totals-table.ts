@@ -82,6 +82,13 @@ export const unreadRecord = ownRecord<number, number | null>(
   (count) => count ?? 0,
 )
 
+/** How many conversations with real members a member has started. */
+export const startedRecord = ownRecord<number, number | null>(
+  'conversations_started',
+  (account) => sql`(select conversations_started from chat_totals where profile_id = ${account})`,
+  (count) => count ?? 0,
+)
+
 /** Returns how many conversations with real members each has started, without members who started none. */
 export async function findAllStarted(db: ReadDb, profileIds: number[]): Promise<Map<number, number>> {
   const { rows } = await sql<{ profile_id: number; conversations_started: number }>`${asPrepared}

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { LiveEvent } from '../../../../web/live/live-event.ts'
-import { changeData, reload } from '../../../../web/query-cache.ts'
-import type { ChatEventData, ChatEvents } from '../../contract.ts'
+import { changeData, putData, reload } from '../../../../web/query-cache.ts'
+import type { ChatEventData, ChatEvents } from '../../message-contract.ts'
 import type { Api } from '../../web/api.ts'
 import {
   type Applied,
@@ -61,7 +61,7 @@ export function applyChatEvent(queryClient: QueryClient, api: Api, event: LiveEv
     refetch(queryClient, api, conversation_id)
   } else if (event.type === 'typing') {
     const typing = event.data as ChatEventData['typing']
-    queryClient.setQueryData(typingKey(typing.conversation_id), Date.now())
+    putData(queryClient, typingKey(typing.conversation_id), Date.now())
   }
 }
 
@@ -86,7 +86,7 @@ function applyOrFetchMessage(
     showMessage(queryClient, api, sent, ownId)
     return
   }
-  if (sender_id !== ownId) queryClient.setQueryData(typingKey(conversation_id), 0)
+  if (sender_id !== ownId) putData(queryClient, typingKey(conversation_id), 0)
   refetch(queryClient, api, conversation_id)
   void queryClient.invalidateQueries({ queryKey: totalsOptions(api).queryKey })
 }
@@ -103,7 +103,7 @@ export function showMessage(
 ): void {
   const { conversation_id, sender_id, body, gift, photo } = sent.message
   if (body === null && !gift && !photo) return
-  if (sender_id !== ownId) queryClient.setQueryData(typingKey(conversation_id), 0)
+  if (sender_id !== ownId) putData(queryClient, typingKey(conversation_id), 0)
   change(queryClient, api, conversation_id, (data) => applyMessage(data, sent, ownId))
 }
 

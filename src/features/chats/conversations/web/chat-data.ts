@@ -1,12 +1,13 @@
 import type { InfiniteData } from '@tanstack/react-query'
 import type { Totals } from '../../../likes/contract.ts'
-import type { Chat, ChatEventData, Message } from '../../contract.ts'
+import type { Chat, ChatEventData, Message } from '../../message-contract.ts'
 
 /** A page of the list of chats, as returned by the API. */
 export interface ChatsPage {
   next: string | null
   chats: Chat[]
   totals: Totals
+  conversations_started: number
 }
 export interface MessagesPage {
   next: string | null

@@ -3,7 +3,7 @@ import type { Photo } from '../../../../core/schemas.ts'
 import { onPrivateChange, privateNames, readPrivate, writePrivate } from '../../../../web/private-storage.ts'
 import type { About } from '../../../cards/contract.ts'
 import type { Gift } from '../../../gifts/contract.ts'
-import type { Quoted } from '../../contract.ts'
+import type { Quoted } from '../../message-contract.ts'
 
 /** A message to a member that the server has not stored yet. */
 export interface OutboxMessage {
@@ -87,10 +87,10 @@ export function putOutgoing(message: QueuedMessage): void {
  * Removes a message that was sent or discarded. `isShown`: it stays visible until `dropShown`, or for 10 s.
  */
 export function dropOutgoing(clientId: string, { isShown = false } = {}): void {
-  const kept = outboxMessages().find(({ client_id }) => client_id === clientId)
+  const queued = outboxMessages().find(({ client_id }) => client_id === clientId)
   shown = shown.filter(({ client_id }) => client_id !== clientId)
-  if (isShown && kept) {
-    shown.push(kept)
+  if (isShown && queued) {
+    shown.push(queued)
     setTimeout(() => dropShown([clientId]), maxShownMs)
   }
   writePrivate(beginning + clientId, null)

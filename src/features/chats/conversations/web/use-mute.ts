@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { apiErrorOf } from '../../../../web/api/api-error.ts'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { useToast } from '../../../../web/kit/overlays/toast.tsx'
-import type { Chat } from '../../contract.ts'
+import type { Chat } from '../../message-contract.ts'
 import { useApi } from '../../web/api.ts'
 import { applyChatEvent } from './apply-live.ts'
 

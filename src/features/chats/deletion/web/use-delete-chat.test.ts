@@ -24,7 +24,7 @@ function apiOf(member: TestMember, isOnline = true): Api {
       headers: { cookie: member.cookie, origin: `http://${site.host}`, host: site.host },
       fetch: async (request) => {
         if (!isOnline) throw new TypeError('Failed to fetch')
-        return app.door.request(request as Request)
+        return app.http.request(request as Request)
       },
       customErrorResponseBodyDecoder: (body) => errorOf(body),
     },

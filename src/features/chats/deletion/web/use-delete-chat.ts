@@ -1,11 +1,11 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type ApiError, apiErrorOf } from '../../../../web/api/api-error.ts'
-import { deleteKeptAlive } from '../../../../web/delayed-deletions.ts'
+import { deleteWithKeepalive } from '../../../../web/delayed-deletions.ts'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { useToast } from '../../../../web/kit/overlays/toast.tsx'
-import type { Chat } from '../../contract.ts'
 import { applyChatEvent } from '../../conversations/web/apply-live.ts'
 import { chatDeletions } from '../../conversations/web/chat-deletions.ts'
+import type { Chat } from '../../message-contract.ts'
 import { type Api, useApi } from '../../web/api.ts'
 
 /** How long a deletion can be undone. */
@@ -48,7 +48,7 @@ export function useDeleteChat(): (chat: Chat) => void {
       if (keepalive) {
         // The page is unloading: no notice can be shown and no data changed.
         const query = up_to === undefined ? '' : `?up_to=${up_to}`
-        return deleteKeptAlive(`/chats/${id}${query}`)
+        return deleteWithKeepalive(`/chats/${id}${query}`)
       }
       await deleteChat(queryClient, api, { id, up_to }, (error) =>
         toast.show({ text: error?.message ?? t('offline'), tone: 'danger' }),

@@ -1,16 +1,17 @@
-import { type Interest, isExplicit } from '../../../../core/people.ts'
+import { type Interest, isExplicit, isOfCloseness } from '../../../../core/people.ts'
 import type { SessionReadContext } from '../../../../server/http/context.ts'
 import { text } from '../../../../server/text.ts'
 import { visibleAnswers } from '../../../cards/server/public.ts'
+import { fitReasons } from '../../../matching/server/public.ts'
 import { findProfile, promptText, requireVisibleMember } from '../../../profiles/server/public.ts'
-import type { Introduction } from '../../contract.ts'
+import type { Introduction } from '../../message-contract.ts'
 
-/** As many as are read at a glance. */
+/** The number that a member reads at a glance. */
 const maxShared = 4
 
 /**
- * Returns what the member shares with another one and two lines to begin with: about an answer on the profile and the
- * first shared interests, else questions that fit everybody.
+ * Returns what the member shares with another one, other reasons why they fit, and two first lines: about an answer on the
+ * profile and about the first shared interest outside closeness, or else questions that fit everybody.
  */
 export async function introduce(
   ctx: SessionReadContext,
@@ -22,22 +23,27 @@ export async function introduce(
     findProfile(ctx.db, ctx.actor.profile_id),
   ])
   const shared = sharedInterests(own?.interests ?? [], other.profile.interests)
-  const names = shared.map((code) => text(locale, `interests.${code}`))
+  const nameOf = (code: Interest) => text(locale, `interests.${code}`)
+  const topics = shared.filter((code) => !isOfCloseness(code)).map(nameOf)
   const line = (key: string, values = {}) => text(locale, `chats.match.${key}`, values)
   const [answered] = await visibleAnswers(ctx, other)
   const about = [
     ...(answered ? [line('askAnswer', { question: promptText(locale, answered.prompt) })] : []),
-    ...names.slice(0, 2).map((interest, at) => line(at === 0 ? 'askInterest' : 'askStory', { interest })),
+    ...topics.slice(0, 2).map((interest, at) => line(at === 0 ? 'askInterest' : 'askStory', { interest })),
   ]
   return {
     introduction: {
-      shared: names,
+      shared: shared.map(nameOf),
+      reasons: await fitReasons(ctx, other.profile),
       lines: [...(about.length > 0 ? about : [line('askWeek')]), line('askSunday')].slice(0, 2),
     },
   }
 }
 
-/** Returns the interests of both, in the order of the list, without explicit ones. */
+/** Returns the shared interests without explicit ones, in the order of the list, those of closeness last. */
 export function sharedInterests(own: readonly Interest[], others: readonly Interest[]): Interest[] {
-  return others.filter((code) => own.includes(code) && !isExplicit(code)).slice(0, maxShared)
+  return others
+    .filter((code) => own.includes(code) && !isExplicit(code))
+    .toSorted((one, other) => Number(isOfCloseness(one)) - Number(isOfCloseness(other)))
+    .slice(0, maxShared)
 }

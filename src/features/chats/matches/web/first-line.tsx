@@ -3,7 +3,6 @@ import { exceedsGraphemes } from '../../../../core/graphemes.ts'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { Button, ButtonLink } from '../../../../web/kit/button.tsx'
 import { classNames } from '../../../../web/kit/class-names.ts'
-import { controlClasses } from '../../../../web/kit/fields/field.tsx'
 import { SendHorizontal } from '../../../../web/kit/icons.tsx'
 import { useCurrentUser } from '../../../accounts/web/public.tsx'
 import type { MatchSceneProps } from '../../../likes/web/public.tsx'
@@ -90,7 +89,7 @@ export function FirstLine({
           placeholder={t('placeholder')}
           onChange={(event) => setText(event.target.value)}
           className={classNames(
-            controlClasses,
+            'control',
             'block max-h-40 min-h-18 resize-none py-3 leading-normal field-sizing-content',
           )}
         />

@@ -5,8 +5,8 @@ import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { OnlineDot } from '../../../../web/kit/badge.tsx'
 import { UserRound } from '../../../../web/kit/icons.tsx'
 import { FictionalLabel } from '../../../sites/web/public.tsx'
-import type { Chat } from '../../contract.ts'
 import { newMatchesOptions } from '../../conversations/web/chat-queries.ts'
+import type { Chat } from '../../message-contract.ts'
 import { useApi } from '../../web/api.ts'
 
 /** Matches that nobody has written to yet, above the chats; nothing while there are none. */

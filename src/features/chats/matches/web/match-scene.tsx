@@ -3,6 +3,7 @@ import { useFormatter, useTranslations } from '../../../../web/i18n/texts.ts'
 import { Button, ButtonLink } from '../../../../web/kit/button.tsx'
 import { FullScreenDialog } from '../../../../web/kit/overlays/full-screen-dialog.tsx'
 import type { MatchSceneProps } from '../../../likes/web/public.tsx'
+import { ReasonList } from '../../../matching/web/public.tsx'
 import { FictionalLabel } from '../../../sites/web/public.tsx'
 import { useApi } from '../../web/api.ts'
 import { FirstLine } from './first-line.tsx'
@@ -15,12 +16,12 @@ export function MatchScene({ member, isOpen, onClose }: MatchSceneProps) {
   const format = useFormatter()
   const api = useApi()
   const { id, name, is_fictional } = member
-  // The scene does without what it cannot load.
+  // The scene leaves out what fails to load.
   const { data } = useQuery({
     ...api.chats.introduction.queryOptions({ input: { id } }),
     enabled: isOpen && !is_fictional,
   })
-  const { shared = [], lines = [] } = data?.introduction ?? {}
+  const { shared = [], reasons = [], lines = [] } = data?.introduction ?? {}
   return (
     <FullScreenDialog
       isOpen={isOpen}
@@ -33,6 +34,7 @@ export function MatchScene({ member, isOpen, onClose }: MatchSceneProps) {
         {is_fictional ? <FictionalLabel /> : null}
         {shared.length > 0 ? tScene('shared', { interests: format.list(shared) }) : null}
       </p>
+      <ReasonList name={name} reasons={reasons} />
       {is_fictional ? (
         <ButtonLink to={`/members/${id}/chat`} size="large" isWide>
           {t('write', { name })}

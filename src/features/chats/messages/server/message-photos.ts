@@ -1,7 +1,7 @@
 import type { MemberActor } from '../../../accounts/server/public.ts'
 import { findPhotosByIds, sentPhotoView } from '../../../photos/server/public.ts'
 import type { Viewing } from '../../../profiles/server/public.ts'
-import type { Message } from '../../contract.ts'
+import type { Message } from '../../message-contract.ts'
 import { isPhotoShown } from '../../rules.ts'
 import type { MessageRow } from './messages-table.ts'
 

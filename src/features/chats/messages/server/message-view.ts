@@ -3,8 +3,8 @@ import type { ReadDb } from '../../../../server/db/tables.ts'
 import type { MemberActor } from '../../../accounts/server/public.ts'
 import { aboutViews, isAbout } from '../../../cards/server/public.ts'
 import { giftView } from '../../../gifts/server/public.ts'
-import type { Message, Quoted } from '../../contract.ts'
 import { findAllOpen } from '../../conversations/server/conversations-table.ts'
+import type { Message, Quoted } from '../../message-contract.ts'
 import { isKnownRead, quotedBody, type ScamWarning } from '../../rules.ts'
 import { loadPhotos, type PhotoViewing } from './message-photos.ts'
 import { findAllById, type MessageRow } from './messages-table.ts'
@@ -31,7 +31,7 @@ export async function viewsOfMessages(viewer: MessageViewer, keys: MessageKey[])
 
 type MessageKey = Pick<MessageRow, 'id' | 'conversation_id'>
 
-/** Reads what the ids of messages suffice for: in which conversations both have written, and the reactions. */
+/** Reads what depends on the ids alone: in which conversations both have written, and the reactions. */
 function readAround(db: ReadDb, keys: MessageKey[]) {
   return Promise.all([
     findAllOpen(db, [...new Set(keys.map((key) => key.conversation_id))]),
@@ -109,7 +109,7 @@ export interface SentMessage {
 export function sentMessage(row: MessageRow, recipientId: number, shown: Shown): SentMessage {
   const locale = defaultLocale
   const message = viewOf(row, { actor: { profile_id: row.sender_id, read_receipts: true }, locale }, shown)
-  const isAlike = shown.is_open && row.hints === null && row.reply_to_id === null
+  const isAlike = shown.is_open && row.scam_warnings === null && row.reply_to_id === null
   if (isAlike) return { message, received: message }
   const actor = { profile_id: recipientId, read_receipts: true }
   return { message, received: viewOf(row, { actor, locale }, shown) }
@@ -148,7 +148,7 @@ export function viewOf(
       ? { about: { photo: null, prompt: row.about_prompt, question: null, answer: null } }
       : {}),
     reactions: [],
-    hints: isOwn ? [] : ((row.hints ?? []) as ScamWarning[]),
+    scam_warnings: isOwn ? [] : ((row.scam_warnings ?? []) as ScamWarning[]),
     has_hidden: hidden !== row.body,
   }
 }

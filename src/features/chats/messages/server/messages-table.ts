@@ -24,7 +24,7 @@ declare module '../../../../server/db/tables.ts' {
       reply_to_id: number | null
       photo_id: number | null
       photo_accepted_at: NullableTime
-      hints: string[] | null
+      scam_warnings: string[] | null
       masked_body: string | null
       about_photo_id: number | null
       about_prompt: PromptCode | null
@@ -51,7 +51,7 @@ export interface MessageRow extends AboutRow {
   reply_to_id: number | null
   photo_id: number | null
   photo_accepted_at: string | null
-  hints: string[] | null
+  scam_warnings: string[] | null
   /** What the recipient reads until both have written; null if nothing in the body is masked. */
   masked_body: string | null
 }
@@ -74,7 +74,7 @@ export const messageColumns = [
   'reply_to_id',
   'photo_id',
   'photo_accepted_at',
-  'hints',
+  'scam_warnings',
   'masked_body',
   'about_photo_id',
   'about_prompt',

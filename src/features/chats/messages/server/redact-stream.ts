@@ -1,6 +1,6 @@
 import { rewriteStreamEvents, type WrittenEntry } from '../../../../server/events/stream-table.ts'
 import type { Work } from '../../../../server/work.ts'
-import type { ChatEventData } from '../../contract.ts'
+import type { ChatEventData } from '../../message-contract.ts'
 
 /**
  * What must not be replayed to an account from a conversation: everything, or the messages for which `isGone`

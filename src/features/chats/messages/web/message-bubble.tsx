@@ -8,7 +8,7 @@ import type { MenuAction, MenuEntry } from '../../../../web/kit/overlays/menu-en
 import type { About } from '../../../cards/contract.ts'
 import { AboutQuote } from '../../../cards/web/public.tsx'
 import type { Gift } from '../../../gifts/contract.ts'
-import type { Message, Quoted } from '../../contract.ts'
+import type { Message, Quoted } from '../../message-contract.ts'
 import type { ReactionEmoji } from '../../rules.ts'
 import { ChatReport } from '../../safety/web/chat-report.ts'
 import { GiftContent } from './gift-content.tsx'
@@ -19,7 +19,7 @@ import { Reactions } from './reactions.tsx'
 import { ScamWarningNote } from './scam-warning-note.tsx'
 import { useCopyText } from './use-copy-text.tsx'
 import { elementIdOf } from './use-jump.ts'
-import { useTouchGestures } from './use-touch-gestures.ts'
+import { openMenuOf, useTouchGestures } from './use-touch-gestures.ts'
 import { useTranslation } from './use-translation.tsx'
 
 /** The actions for messages of a thread. */
@@ -67,10 +67,11 @@ export function MessageBubble(props: MessageBubbleProps) {
           <Reactions message={message} other={other} onReact={onReact} />
           <div className="max-w-[min(85%,34rem)] px-1.5">
             <ScamWarningNote
-              hints={message.hints}
+              warnings={message.scam_warnings}
               hasHidden={message.has_hidden}
               isOwn={isOwn}
-              name={other.name}
+              messageId={message.id}
+              other={other}
             />
           </div>
         </>
@@ -91,11 +92,6 @@ const doubleTapEmoji = '❤️'
 
 function hasOwnHeart({ reactions }: Message, otherId: number): boolean {
   return reactions.some(({ profile_id, emoji }) => profile_id !== otherId && emoji === doubleTapEmoji)
-}
-
-/** Opens the menu of a message by its button, which has the focus again when the menu closes. */
-function openMenuOf(bubble: HTMLElement): void {
-  bubble.closest('li')?.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.click()
 }
 
 interface MessageContentProps {

@@ -6,7 +6,7 @@ import { Hourglass, ImageOff } from '../../../../web/kit/icons.tsx'
 import { useCurrentUser } from '../../../accounts/web/public.tsx'
 import { AgeLockNote } from '../../../age/web/public.tsx'
 import { PhotoLightbox } from '../../../photos/web/public.tsx'
-import type { Message } from '../../contract.ts'
+import type { Message } from '../../message-contract.ts'
 import { takeAsked, useAcceptPhoto, useFreshThread } from './use-accept-photo.ts'
 
 interface MessagePhotoProps {

@@ -1,5 +1,5 @@
 import { useTranslations } from '../../../../web/i18n/texts.ts'
-import type { Message, Quoted } from '../../contract.ts'
+import type { Message, Quoted } from '../../message-contract.ts'
 import { quotedBody } from '../../rules.ts'
 
 /** Returns the quote of a message, as shown before the server has returned it. */

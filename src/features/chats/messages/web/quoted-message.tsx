@@ -1,6 +1,6 @@
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { classNames } from '../../../../web/kit/class-names.ts'
-import type { Quoted } from '../../contract.ts'
+import type { Quoted } from '../../message-contract.ts'
 import { useQuotedText } from './quote.ts'
 
 interface QuotedMessageProps {

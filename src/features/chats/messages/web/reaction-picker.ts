@@ -1,6 +1,6 @@
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import type { MenuChoices } from '../../../../web/kit/overlays/menu-entries.ts'
-import type { Message } from '../../contract.ts'
+import type { Message } from '../../message-contract.ts'
 import { type ReactionEmoji, reactionEmojis } from '../../rules.ts'
 import { nameOfEmoji } from './reactions.tsx'
 

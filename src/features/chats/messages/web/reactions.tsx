@@ -1,6 +1,6 @@
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { classNames } from '../../../../web/kit/class-names.ts'
-import type { Message } from '../../contract.ts'
+import type { Message } from '../../message-contract.ts'
 import { type ReactionEmoji, reactionEmojis } from '../../rules.ts'
 
 /** Keys of `chats.reactions.names`: the emojis in words. */
@@ -40,7 +40,6 @@ export function Reactions({ message, other, onReact }: ReactionsProps) {
             key={emoji}
             type="button"
             aria-pressed={isOwn}
-            aria-label={label}
             title={label}
             disabled={!onReact}
             onClick={() => onReact?.(message, isOwn ? null : emoji)}
@@ -51,6 +50,7 @@ export function Reactions({ message, other, onReact }: ReactionsProps) {
                 : 'bg-raised text-text ring-1 ring-line hover:bg-secondary',
             )}
           >
+            <span className="sr-only">{label}</span>
             <span aria-hidden="true">{emoji}</span>
             <span aria-hidden="true" className="text-xs font-semibold tabular-nums">
               {isOwn && isOther ? 2 : 1}

@@ -5,77 +5,53 @@ import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { Avatar } from '../../../../web/kit/avatar.tsx'
 import { OnlineDot } from '../../../../web/kit/badge.tsx'
 import { IconButton, IconButtonLink } from '../../../../web/kit/icon-button.tsx'
-import {
-  ArrowLeft,
-  Ban,
-  Bell,
-  BellOff,
-  EllipsisVertical,
-  Flag,
-  Pin,
-  PinOff,
-  Trash2,
-  UserRound,
-} from '../../../../web/kit/icons.tsx'
+import { ArrowLeft, Ban, BellOff, EllipsisVertical, Flag, UserRound } from '../../../../web/kit/icons.tsx'
 import { Menu } from '../../../../web/kit/overlays/menu.tsx'
 import type { MenuEntry } from '../../../../web/kit/overlays/menu-entries.ts'
 import { FictionalLabel } from '../../../sites/web/public.tsx'
+import { type ChatEntryActions, useChatEntries } from './use-chat-entries.tsx'
 
 type Partner = Pick<Card, 'id' | 'name' | 'main_image' | 'online' | 'is_fictional'>
 
-/** The actions for an existing chat. */
-interface ChatActions {
-  isPinned: boolean
-  onPin: (isPinned: boolean) => void
-  isMuted: boolean
-  onMute: (isMuted: boolean) => void
-  /** Null if chats cannot be reported. */
+interface ThreadHeaderProps {
+  other: Partner
+  /** The actions for an existing chat. */
+  actions?: ChatEntryActions
+  /** Null if nothing can be reported: the chat, or before its first message the member. */
   onReport: (() => void) | null
   onBlock: () => void
-  onDelete: () => void
 }
 
 /** The partner, the back link on narrow screens, and the actions of the chat. */
-export function ThreadHeader({ other, actions }: { other: Partner; actions?: ChatActions }) {
+export function ThreadHeader({ other, actions, onReport, onBlock }: ThreadHeaderProps) {
   const t = useTranslations('chats.thread')
   const profiles = useTranslations('profiles.view')
+  const safety = useTranslations('safety')
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     // With a fine pointer the composer takes the focus instead.
     if (!matchMedia('(pointer: fine)').matches) heading.current?.focus({ preventScroll: true })
   }, [])
+  const { name } = other
+  const chat = useChatEntries()
+  const own = actions && chat(actions)
   const entries: MenuEntry[] = [
     { key: 'profile', label: t('profile'), icon: <UserRound />, to: `/members/${other.id}` },
+    ...(own ? [own.pin, own.mute] : []),
+    'line',
   ]
-  if (actions) {
-    const { isPinned, onPin, isMuted, onMute, onReport, onBlock, onDelete } = actions
-    entries.push(
-      {
-        key: 'pin',
-        label: t(isPinned ? 'unpin' : 'pin'),
-        icon: isPinned ? <PinOff /> : <Pin />,
-        onSelect: () => onPin(!isPinned),
-      },
-      {
-        key: 'mute',
-        label: t(isMuted ? 'unmute' : 'mute'),
-        icon: isMuted ? <Bell /> : <BellOff />,
-        onSelect: () => onMute(!isMuted),
-      },
-      'line',
-    )
-    if (onReport) entries.push({ key: 'report', label: t('reportChat'), icon: <Flag />, onSelect: onReport })
-    entries.push(
-      {
-        key: 'block',
-        label: profiles('block', { name: other.name }),
-        icon: <Ban />,
-        isDangerous: true,
-        onSelect: onBlock,
-      },
-      { key: 'delete', label: t('delete'), icon: <Trash2 />, isDangerous: true, onSelect: onDelete },
-    )
+  if (onReport) {
+    const label = own ? t('reportChat') : safety('reportProfile', { name })
+    entries.push({ key: 'report', label, icon: <Flag />, onSelect: onReport })
   }
+  entries.push({
+    key: 'block',
+    label: profiles('block', { name }),
+    icon: <Ban />,
+    isDangerous: true,
+    onSelect: onBlock,
+  })
+  if (own) entries.push(own.delete)
   return (
     <header className="flex min-h-16 items-center gap-3 border-b border-line bg-surface px-3 py-2 lg:px-5 short:min-h-12 short:py-1">
       <IconButtonLink to="/chats" label={t('back')} className="lg:hidden">

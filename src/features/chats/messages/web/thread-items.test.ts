@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Message } from '../../contract.ts'
-import { findFirstUnread, threadItems } from './thread-items.ts'
+import type { Message } from '../../message-contract.ts'
+import { findFirstUnread, threadBlocks, threadItems } from './thread-items.ts'
 
 const [own, other] = [1, 2]
 
@@ -21,7 +21,7 @@ function message(id: number, sender_id: number, created_at: string): Message {
     read_at: null,
     reply_to: null,
     reactions: [],
-    hints: [],
+    scam_warnings: [],
     has_hidden: false,
   }
 }
@@ -55,4 +55,24 @@ test.each([
 
 test('without messages of the partner nothing is unread', () => {
   expect(findFirstUnread(messages.slice(0, 2), other, 3)).toBeNull()
+})
+
+test('the blocks of a thread stay as they are when older and newer messages arrive', () => {
+  const thread = (from: number, to: number) => {
+    const ids = Array.from({ length: to - from }, (_, index) => from + index)
+    const items = threadItems(
+      ids.map((id) => message(id, own, '2026-11-20T22:50:00.000Z')),
+      { firstUnreadId: null, dayOf },
+    )
+    return threadBlocks(items)
+  }
+  const before = thread(40, 200)
+  const after = thread(10, 230)
+  const messageIds = (blocks: typeof before) =>
+    blocks.flatMap(({ items }) => items.map((item) => (item.kind === 'message' ? item.message.id : null)))
+  expect(messageIds(before).filter(Boolean)).toEqual(Array.from({ length: 160 }, (_, index) => 40 + index))
+  const whole = before.slice(1, -1)
+  expect(whole.length).toBeGreaterThan(2)
+  for (const block of whole) expect(after).toContainEqual(block)
+  expect(new Set(after.map(({ key }) => key)).size).toBe(after.length)
 })

@@ -13,7 +13,7 @@ interface OnDevice {
   Translator?: { create(pair: { sourceLanguage: string; targetLanguage: string }): Promise<Translator> }
 }
 
-/** What became of a text; `same`: it is in the reader's language already. */
+/** The result for a text; `same`: it is already in the reader's language. */
 export type Translation = { kind: 'translated'; text: string } | { kind: 'same' } | { kind: 'failed' }
 
 /** Reports whether this browser translates on the device. */

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { apiErrorOf } from '../../../../web/api/api-error.ts'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { useToast } from '../../../../web/kit/overlays/toast.tsx'
-import type { Message } from '../../contract.ts'
 import { applyChatEvent } from '../../conversations/web/apply-live.ts'
 import { messagesOptions } from '../../conversations/web/chat-queries.ts'
+import type { Message } from '../../message-contract.ts'
 import { useApi } from '../../web/api.ts'
 
 /** The message whose photo was accepted on this page, until its picture has the focus. */

@@ -15,7 +15,7 @@ export function useCopyText(): (text: string | null) => MenuAction | null {
     const clipboard: Clipboard | undefined = navigator.clipboard
     if (!text || !clipboard) return null
     const copy = () => clipboard.writeText(text).then(() => toast.show({ text: t('copied') }))
-    // Where the browser refuses, nothing is said to be copied.
+    // If the browser refuses, no confirmation is shown.
     const onSelect = () => void copy().catch(() => undefined)
     return { key: 'copy', label: t('copy'), icon: <Copy />, onSelect }
   }

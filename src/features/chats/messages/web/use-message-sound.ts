@@ -3,8 +3,8 @@ import { useCallback, useEffect } from 'react'
 import type { LiveEvent } from '../../../../web/live/live-event.ts'
 import { useStoredChoice } from '../../../../web/stored-choice.ts'
 import { useCurrentUser } from '../../../accounts/web/public.tsx'
-import type { ChatEventData } from '../../contract.ts'
 import { findChat } from '../../conversations/web/chat-queries.ts'
+import type { ChatEventData } from '../../message-contract.ts'
 import { useApi } from '../../web/api.ts'
 import { canSound, playTone, soundChoice, wakeAudio } from './message-tone.ts'
 
@@ -43,7 +43,7 @@ export function useMessageSound(): (event: LiveEvent) => void {
       const { message } = event.data as ChatEventData['message']
       if (message.sender_id === ownId || message.kind === 'system') return
       const isMuted = async () => (await findChat(queryClient, api, message.conversation_id)).is_muted
-      tell(message, isMuted)
+      playUnlessSeen(message, isMuted)
     },
     [ownId, api, queryClient],
   )
@@ -77,7 +77,7 @@ export function isInView(conversationId: number): boolean {
   return document.visibilityState === 'visible' && location.pathname === `/chats/${conversationId}`
 }
 
-function tell({ id, conversation_id }: Arrived, isMuted: () => Promise<boolean>): void {
+function playUnlessSeen({ id, conversation_id }: Arrived, isMuted: () => Promise<boolean>): void {
   if (isInView(conversation_id)) {
     notifyTabs(id)
     return

@@ -1,5 +1,5 @@
 import { useTranslations } from '../../../../web/i18n/texts.ts'
-import type { Message } from '../../contract.ts'
+import type { Message } from '../../message-contract.ts'
 import { systemCodes } from '../../rules.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
-import type { Message } from '../../contract.ts'
+import type { Message } from '../../message-contract.ts'
 import type { ReactionEmoji } from '../../rules.ts'
 import { nameOfEmoji } from './reactions.tsx'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Message } from '../../contract.ts'
+import type { Message } from '../../message-contract.ts'
 
 /** The message that a page was opened at; `key` differs for each visit. */
 export interface Target {

@@ -80,3 +80,8 @@ export function useTouchGestures({ onDoubleTap, onHold }: TouchGestures) {
     },
   }
 }
+
+/** Opens the menu of a held list item by its button, which has the focus again when the menu closes. */
+export function openMenuOf(held: HTMLElement): void {
+  held.closest('li')?.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.click()
+}

@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from '../../../../web/i18n/texts.ts'
 import { Languages } from '../../../../web/kit/icons.tsx'
 import type { MenuAction } from '../../../../web/kit/overlays/menu-entries.ts'
 import { useToast } from '../../../../web/kit/overlays/toast.tsx'
-import type { Message } from '../../contract.ts'
+import type { Message } from '../../message-contract.ts'
 import { canTranslate, translateOnDevice } from './translate-on-device.ts'
 
 interface MessageTranslation {

@@ -4,13 +4,13 @@ import { type OwnWork, readOwn } from '../../../../server/own-records.ts'
 import { cardsOf } from '../../../cards/server/public.ts'
 import type { Totals } from '../../../likes/contract.ts'
 import { newLikesRecord } from '../../../likes/server/public.ts'
-import type { Chat } from '../../contract.ts'
 import { findAllListed, findMemberOfPair } from '../../conversations/server/conversations-table.ts'
 import {
   type OwnConversation,
   requireOwnConversation,
 } from '../../conversations/server/require-own-conversation.ts'
-import { unreadRecord } from '../../conversations/server/totals-table.ts'
+import { startedRecord, unreadRecord } from '../../conversations/server/totals-table.ts'
+import type { Chat } from '../../message-contract.ts'
 import { viewsOfMessages } from '../../messages/server/message-view.ts'
 import { chatsPage } from '../../rules.ts'
 
@@ -27,6 +27,7 @@ export async function listChats(
     next: page.next,
     chats: await toChats(ctx, page.members),
     totals: await readTotals(ctx),
+    conversations_started: await readOwn(ctx, startedRecord, ctx.actor.profile_id),
   }
 }
 

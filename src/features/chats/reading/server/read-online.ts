@@ -1,6 +1,6 @@
 import type { SessionReadContext } from '../../../../server/http/context.ts'
 import { cardsOf } from '../../../cards/server/public.ts'
-import { findAllOwn } from './searched-table.ts'
+import { findAllOwn } from './searched-queries.ts'
 
 /**
  * Returns in which of the member's conversations the partner is online, by the rules of cards: nobody who is

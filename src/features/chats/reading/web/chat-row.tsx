@@ -4,9 +4,11 @@ import { Avatar } from '../../../../web/kit/avatar.tsx'
 import { CountBadge } from '../../../../web/kit/badge.tsx'
 import { BellOff, Pin } from '../../../../web/kit/icons.tsx'
 import { FictionalLabel } from '../../../sites/web/public.tsx'
-import type { Chat } from '../../contract.ts'
+import type { Chat } from '../../message-contract.ts'
 import { useDay } from '../../messages/web/use-day.ts'
 import { useMessageText } from '../../messages/web/use-message-text.ts'
+import { openMenuOf, useTouchGestures } from '../../messages/web/use-touch-gestures.ts'
+import { ChatRowMenu } from './chat-row-menu.tsx'
 import { FoundText } from './found-text.tsx'
 
 const rowIdOf = (profileId: number) => `chat-with-${profileId}`
@@ -23,19 +25,20 @@ export function ChatRow({ chat, words = [] }: { chat: Chat; words?: string[] }) 
   const t = useTranslations('chats.list')
   const tThread = useTranslations('chats.thread')
   const { shortTime } = useDay()
+  const gestures = useTouchGestures({ onHold: openMenuOf })
   const { other, last_message, num_unread_messages } = chat
   // Photos, gifts and system messages name their author in their own text.
   const isOwn = last_message !== null && last_message.sender_id !== other.id && last_message.kind === 'text'
   const textOf = useMessageText(other)
   const text = last_message ? textOf(last_message) : ''
   return (
-    <li>
+    <li {...gestures} className="group flex items-center data-held:bg-ground">
       <NavLink
         id={rowIdOf(other.id)}
         to={`/chats/${chat.conversation_id}`}
         prefetch="intent"
         className={({ isActive }) =>
-          `flex items-center gap-3 rounded-control px-3 py-2.5 ${isActive ? 'bg-secondary' : 'hover:bg-ground'}`
+          `flex min-w-0 flex-1 items-center gap-3 rounded-control px-3 py-2.5 ${isActive ? 'bg-secondary' : 'hover:bg-ground'}`
         }
       >
         <Avatar name={other.name} src={other.main_image?.thumb_filename ?? null} isOnline={other.online} />
@@ -69,6 +72,7 @@ export function ChatRow({ chat, words = [] }: { chat: Chat; words?: string[] }) 
           {other.is_fictional ? <FictionalLabel /> : null}
         </span>
       </NavLink>
+      <ChatRowMenu chat={chat} />
     </li>
   )
 }

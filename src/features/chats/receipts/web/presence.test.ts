@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Chat } from '../../contract.ts'
+import type { Chat } from '../../message-contract.ts'
 import { listWithPresence, withPresence } from './presence.ts'
 
 const chat = (conversation_id: number, online: boolean) =>
@@ -15,8 +15,8 @@ test.each([
   expect(withPresence(chat(1, before), presence(asked, online)).other.online).toBe(after)
 })
 
-test('the list changes where a partner’s status changes, and is the same otherwise', () => {
-  const page = { next: null, totals: { unread_messages: 0, new_likes: 0 } }
+test('the list changes if a partner’s status changes, and stays the same object otherwise', () => {
+  const page = { next: null, totals: { unread_messages: 0, new_likes: 0 }, conversations_started: 0 }
   const list = {
     pageParams: [undefined, 5],
     pages: [

@@ -1,6 +1,6 @@
 import type { InfiniteData } from '@tanstack/react-query'
-import type { Chat } from '../../contract.ts'
 import type { ChatsPage } from '../../conversations/web/chat-data.ts'
+import type { Chat } from '../../message-contract.ts'
 
 type Pages = InfiniteData<ChatsPage, number | undefined>
 

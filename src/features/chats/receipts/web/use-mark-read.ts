@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { putData } from '../../../../web/query-cache.ts'
 import { useCurrentUser } from '../../../accounts/web/public.tsx'
-import type { Message } from '../../contract.ts'
 import { applyChatEvent } from '../../conversations/web/apply-live.ts'
 import { totalsOptions } from '../../conversations/web/chat-queries.ts'
+import type { Message } from '../../message-contract.ts'
 import { useApi } from '../../web/api.ts'
 import { usePageVisible } from './use-page-visible.ts'
 
@@ -33,7 +34,7 @@ export function useMarkRead(conversationId: number, messages: Message[]): void {
           num_unread_messages: 0,
         }
         applyChatEvent(queryClient, api, { type: 'read', data, id: 0 })
-        queryClient.setQueryData(totalsOptions(api).queryKey, { totals })
+        putData(queryClient, totalsOptions(api).queryKey, { totals })
       })
       // Without a connection the next message, or the next visit, marks them.
       .catch(() => {

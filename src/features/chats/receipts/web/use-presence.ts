@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
+import { patchData } from '../../../../web/query-cache.ts'
 import { chatOptions, chatsOptions } from '../../conversations/web/chat-queries.ts'
 import { useApi } from '../../web/api.ts'
 import { listWithPresence, presencePauseMs, withPresence } from './presence.ts'
@@ -19,11 +20,11 @@ export function usePresence(chats: { conversation_id: number }[], current: numbe
     if (ids.length === 0) return
     const { online } = await api.call.chats.online({ ids: ids.join() })
     const presence = { asked: new Set(ids), online: new Set(online) }
-    queryClient.setQueryData(chatsOptions(api).queryKey, (list) => list && listWithPresence(list, presence))
+    patchData(queryClient, chatsOptions(api).queryKey, (list) => listWithPresence(list, presence))
     for (const id of ids) {
-      queryClient.setQueryData(chatOptions(api, id).queryKey, (read) => {
-        const chat = read && withPresence(read.chat, presence)
-        return read && chat !== read.chat ? { ...read, chat: chat as typeof read.chat } : read
+      patchData(queryClient, chatOptions(api, id).queryKey, (read) => {
+        const chat = withPresence(read.chat, presence)
+        return chat === read.chat ? read : { ...read, chat }
       })
     }
   })

@@ -1,10 +1,10 @@
 import { createContext } from 'react'
 
-/** A received message or a whole chat to be reported, and its partner. */
+/** What is reported, and the partner: a received message, a whole chat, or the member before the first message. */
 export interface ReportedChat {
-  subject: { message_id: number } | { conversation_id: number }
+  subject: { message_id: number } | { conversation_id: number } | { profile_id: number }
   member: { id: number; name: string }
 }
 
-/** Opens the report of a message or a chat; provided by the assembly. Null if neither can be reported. */
+/** Opens a report; provided by the assembly. Null if nothing can be reported. */
 export const ChatReport = createContext<((reported: ReportedChat) => void) | null>(null)

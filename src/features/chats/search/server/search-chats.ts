@@ -3,7 +3,7 @@ import { hiddenMark } from '../../../../core/contact-detection.ts'
 import { decodeCursor, encodeCursor } from '../../../../server/cursor.ts'
 import type { SessionReadContext } from '../../../../server/http/context.ts'
 import { cardsOf } from '../../../cards/server/public.ts'
-import type { Chat, FoundMessage } from '../../contract.ts'
+import type { Chat, FoundMessage } from '../../message-contract.ts'
 import { messageViews } from '../../messages/server/message-view.ts'
 import { findAllMessages, type MessageRow } from '../../messages/server/messages-table.ts'
 import { toChats } from '../../reading/server/read-chats.ts'
@@ -12,7 +12,7 @@ import {
   findAllSearched,
   type ListStretch,
   type SearchedChat,
-} from '../../reading/server/searched-table.ts'
+} from '../../reading/server/searched-queries.ts'
 import { isFound, searchBudget, searchedNames, searchWords } from '../../search-rules.ts'
 
 /** What remains to be searched. */
@@ -40,7 +40,7 @@ export async function searchChats(ctx: SessionReadContext, input: { q: string; c
   const begun = input.cursor === undefined ? null : decodeCursor(ctx.services, Cursor, input.cursor)
   const all = { upTo: Number.MAX_SAFE_INTEGER, after: 0 }
   const newest = await findAllSearched(ctx.db, ctx.actor.profile_id, all, begun ? 1 : searchedNames.chats)
-  const { found, walked, left } = await goThrough(ctx, words, placeOf(begun, newest[0]))
+  const { found, walked, left } = await goThrough(ctx, words, cursorOf(begun, newest[0]))
   const named = (begun ? walked : newest).filter(({ other_name }) => isFound(other_name, words))
   return {
     next: left && encodeCursor(ctx.services, left),
@@ -53,7 +53,7 @@ export async function searchChats(ctx: SessionReadContext, input: { q: string; c
  * Returns where to continue. Chats that moved to the top of the list since the last response come first, so
  * that nothing is left out.
  */
-function placeOf(before: Cursor | null, first: SearchedChat | undefined): Cursor {
+function cursorOf(before: Cursor | null, first: SearchedChat | undefined): Cursor {
   const newest = first?.last_message_id ?? 0
   const moved: ListStretch = { upTo: newest, after: before?.newest ?? 0 }
   return {
@@ -77,11 +77,11 @@ interface Walk {
 }
 
 /** Searches from a cursor until some part of the budget is used up. */
-async function goThrough(ctx: SessionReadContext, words: string[], place: Cursor): Promise<Walk> {
-  const { newest, inside } = place
+async function goThrough(ctx: SessionReadContext, words: string[], cursor: Cursor): Promise<Walk> {
+  const { newest, inside } = cursor
   const walk: Walk = { found: [], walked: [], left: null }
   let messagesLeft = searchBudget.messages
-  const rest = [...place.stretches]
+  const rest = [...cursor.stretches]
   for (let stretch = rest.shift(); stretch; stretch = rest.shift()) {
     const wanted = searchBudget.chats - walk.walked.length
     const chats = await findAllSearched(ctx.db, ctx.actor.profile_id, stretch, wanted)

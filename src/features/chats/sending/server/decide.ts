@@ -63,7 +63,7 @@ export interface Accepted {
   /** Whether the pair had no conversation when the context was loaded. */
   starts: boolean
   /** The scam warnings for its recipient. */
-  hints: ScamWarning[]
+  scam_warnings: ScamWarning[]
   /** For an opener to a real member: what its sender has started and sent of its text, including this one. */
   opener: CountedOpener | null
   cost: number
@@ -149,7 +149,7 @@ function decideOne(outgoing: OutgoingMessage, context: SendContext, tally: Tally
     outgoing,
     is_fictional,
     starts: !facts.has_conversation,
-    hints: [...warnings, ...(opener?.hints ?? [])],
+    scam_warnings: [...warnings, ...(opener?.scam_warnings ?? [])],
     opener: opener && { text: opener.text, starts: opener.starts },
     cost,
     balance: balance - cost,

@@ -53,7 +53,7 @@ export interface CountedOpener {
 }
 
 /** The verdict on an opener: refused with `too_many_requests`, or sent with warnings and counted. */
-type OpenerVerdict = { refusal: Refusal } | ({ refusal: null; hints: ScamWarning[] } & CountedOpener)
+type OpenerVerdict = { refusal: Refusal } | ({ refusal: null; scam_warnings: ScamWarning[] } & CountedOpener)
 
 /** Judges one opener (decisions: Chat, rules). */
 export function judgeOpener(sent: OpenersSent, opener: Opener): OpenerVerdict {
@@ -65,8 +65,8 @@ export function judgeOpener(sent: OpenersSent, opener: Opener): OpenerVerdict {
   if (text && text.day_count > openersOfOneText) {
     return { refusal: tooMany(secondsLeftOfDay(text.day_from, now)) }
   }
-  const hints: ScamWarning[] = text && isCopied(text) ? ['copied'] : []
-  return { refusal: null, hints, text, starts: { amount: amount + 1, first_at } }
+  const scam_warnings: ScamWarning[] = text && isCopied(text) ? ['copied'] : []
+  return { refusal: null, scam_warnings, text, starts: { amount: amount + 1, first_at } }
 }
 
 function tooMany(retry_after: number): Refusal {

@@ -10,7 +10,7 @@ import {
   type ReadResult,
   updateAllDelivered,
   updateAllRead,
-} from './reading-table.ts'
+} from './reading-queries.ts'
 import type { Locking } from './send-context.ts'
 
 /** A reading, and the sender of what was read. */
@@ -85,11 +85,11 @@ async function emitReading(work: Work, row: ReadResult): Promise<void> {
  * Returns the furthest of several readings of one conversation by one member, in the order of conversations.
  */
 function furthest(readings: Reading[]): Reading[] {
-  const kept = new Map<string, Reading>()
+  const latest = new Map<string, Reading>()
   for (const reading of readings) {
     const key = `${reading.conversation_id}:${reading.profile_id}`
-    const known = kept.get(key)
-    if (!known || known.up_to < reading.up_to) kept.set(key, reading)
+    const known = latest.get(key)
+    if (!known || known.up_to < reading.up_to) latest.set(key, reading)
   }
-  return [...kept.values()].sort((a, b) => a.conversation_id - b.conversation_id)
+  return [...latest.values()].sort((a, b) => a.conversation_id - b.conversation_id)
 }

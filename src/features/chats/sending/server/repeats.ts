@@ -4,7 +4,7 @@ import type { Services, Work } from '../../../../server/work.ts'
 import type { DirectedPair } from '../../conversations/server/conversations-table.ts'
 import { clientKey } from '../../conversations/server/pair-key.ts'
 import type { MessageRow } from '../../messages/server/messages-table.ts'
-import { findAllByClientId } from './new-messages-table.ts'
+import { findAllByClientId } from './new-messages-queries.ts'
 
 // A repeated message is recognised by its client id, which the database stores only once. Repeats occur when
 // a process has just started, or on a bad connection, and then in a row. While there are none, messages are

@@ -17,14 +17,14 @@ import {
   findAllUnreadTotals,
   type TotalsChange,
 } from '../../conversations/server/totals-table.ts'
-import { addUnseen } from '../../conversations/server/unseen-table.ts'
+import { addUnseen } from '../../conversations/server/unseen-queries.ts'
 import { chatOpened, messageSent } from '../../events.ts'
 import { loadQuotes, noQuotes, type Quotes, sentMessage } from '../../messages/server/message-view.ts'
 import type { MessageRow } from '../../messages/server/messages-table.ts'
 import { type Accepted, type Decision, decide, type OutgoingMessage, type SendContext } from './decide.ts'
-import { insertMessages, takeMessageIds } from './new-messages-table.ts'
+import { insertMessages, takeMessageIds } from './new-messages-queries.ts'
 import { upsertOpenerTexts } from './opener-texts-table.ts'
-import type { Delivery } from './reading-table.ts'
+import type { Delivery } from './reading-queries.ts'
 import { type DirectedReading, pairOfReading, recordDeliveries, recordReadings } from './record-receipts.ts'
 import { asRepeat, findRepeats } from './repeats.ts'
 import { Locking, loadContext } from './send-context.ts'
@@ -92,8 +92,8 @@ const options: BatcherOptions<ChatWrites, ChatResults> = {
 const messageBatcher = createBatcher(options)
 
 /**
- * Readings and deliveries are many and hardly anybody waits for them: what comes within a quarter of a second shares a
- * transaction of its own, so that messages neither wait for it nor pay for it.
+ * Readings and deliveries are frequent and not urgent: those of a quarter of a second share one transaction without
+ * messages, so that no message waits for them.
  */
 const receiptBatcher = createBatcher({ ...options, minIntervalMs: 250 })
 
@@ -166,7 +166,7 @@ function refusedOf(messages: OutgoingMessage[], decisions: Decision[]): Outgoing
 }
 
 /** What was written: the messages by client key, what they quote, and how totals change. */
-interface SendResult {
+interface BatchWrites {
   sent: ReadonlyMap<string, SentMessage>
   quotes: Quotes
   changes: TotalsChange[]
@@ -176,7 +176,7 @@ interface SendResult {
  * Writes accepted messages and everything that follows from them, awaiting only statements whose results are
  * needed.
  */
-async function write(work: Work, decisions: Decision[], context: SendContext): Promise<SendResult> {
+async function write(work: Work, decisions: Decision[], context: SendContext): Promise<BatchWrites> {
   const accepted = decisions.filter((decision) => decision.kind === 'accepted')
   if (accepted.length === 0) return { sent: new Map(), quotes: noQuotes, changes: [] }
   const { db, now } = work
@@ -266,7 +266,7 @@ interface Decided {
   decisions: Decision[]
   context: SendContext
   repeats: ReadonlyMap<string, MessageRow>
-  result: SendResult
+  result: BatchWrites
 }
 
 function verdictsOf(

@@ -16,7 +16,7 @@ import { pairKey, unique } from '../../conversations/server/pair-key.ts'
 import { findAllStarted } from '../../conversations/server/totals-table.ts'
 import type { OutgoingMessage, SendContext } from './decide.ts'
 import { loadFreeSent } from './free-limit.ts'
-import { takeMessageIds } from './new-messages-table.ts'
+import { takeMessageIds } from './new-messages-queries.ts'
 import { loadOpenersSent } from './opener-limits.ts'
 import { loadRepeats } from './repeats.ts'
 
@@ -30,8 +30,8 @@ export interface Locked {
   answers: ReadonlyMap<number, readonly StoredAnswer[]>
 }
 
-/** A message, as far as it says what to lock. */
-type Written = DirectedPair & Pick<OutgoingMessage, 'about'>
+/** A message, as far as it determines what to lock. */
+type LockTarget = DirectedPair & Pick<OutgoingMessage, 'about'>
 
 /**
  * The locks of a transaction whose statements have been sent. A connection runs its statements in the order in
@@ -49,7 +49,7 @@ export class Locking {
    * Locks the senders' accounts, the answers that messages are about, and then the conversations, each in the order of
    * ids, in one round trip: those that are written to, and those of other pairs in which the transaction marks messages.
    */
-  static lock({ db }: Work, written: Written[], marked: DirectedPair[]): Locking {
+  static lock({ db }: Work, written: LockTarget[], marked: DirectedPair[]): Locking {
     const pairs = new Map([...written, ...marked].map((pair) => [pairKey(pair), pair]))
     const senders = unique(written.map((pair) => pair.sender_id))
     const quoted = unique(

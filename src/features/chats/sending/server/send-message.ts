@@ -1,4 +1,4 @@
-import { InvalidInput } from '../../../../core/refusals.ts'
+import { InvalidInput, Refusal } from '../../../../core/refusals.ts'
 import type { MemberContext } from '../../../../server/http/context.ts'
 import type { AboutInput } from '../../../cards/contract.ts'
 import { type AboutRow, isAbout, noAbout, requireAbout } from '../../../cards/server/public.ts'
@@ -8,11 +8,11 @@ import { findMemberOfPair } from '../../conversations/server/conversations-table
 import { messageView, viewOf } from '../../messages/server/message-view.ts'
 import { findVisibleMessage } from '../../messages/server/visible-messages-queries.ts'
 import { isBlank } from '../../rules.ts'
-import { findAllByClientId } from './new-messages-table.ts'
+import { findAllByClientId } from './new-messages-queries.ts'
 import { recipientOf } from './recipient-of.ts'
 import { enqueueSend } from './send-batch.ts'
 
-interface Written {
+interface MessageInput {
   client_id: string
   body?: string | undefined
   photo_id?: number | undefined
@@ -23,7 +23,7 @@ interface Written {
 }
 
 /** Writes to a member, in the pair's conversation or starting it. */
-export async function startChat(ctx: MemberContext, input: Written & { profile_id: number }) {
+export async function startChat(ctx: MemberContext, input: MessageInput & { profile_id: number }) {
   if (input.profile_id === ctx.actor.profile_id) {
     throw new InvalidInput([{ path: 'profile_id', message: 'self' }])
   }
@@ -36,7 +36,7 @@ export async function startChat(ctx: MemberContext, input: Written & { profile_i
 }
 
 /** Writes into one of the member's conversations; reports a block if there is one (api: And). */
-export async function sendMessage(ctx: MemberContext, input: Written & { id: number }) {
+export async function sendMessage(ctx: MemberContext, input: MessageInput & { id: number }) {
   return write(ctx, await recipientOf(ctx, input.id, ctx.actor.profile_id), input.id, input)
 }
 
@@ -44,7 +44,7 @@ async function write(
   ctx: MemberContext,
   recipient_id: number,
   conversation_id: number | undefined,
-  written: Written,
+  written: MessageInput,
 ) {
   const { client_id, body, photo_id, gift_id, reply_to_id, fictional_acknowledged = false } = written
   if (reply_to_id !== undefined) {
@@ -91,6 +91,7 @@ async function requireQuotable(
     const member = await requireVisibleMember(ctx, recipient_id, { toAct: true })
     return await requireAbout(ctx, member, about)
   } catch (err) {
+    if (!(err instanceof Refusal || err instanceof InvalidInput)) throw err
     const sent = { sender_id: ctx.actor.profile_id, recipient_id, client_id }
     if ((await findAllByClientId(ctx.db, [sent])).length === 0) throw err
     return noAbout

@@ -4,13 +4,13 @@ import type { Spend } from '../../../credits/server/public.ts'
 import type { DirectedPair, LockedPair } from '../../conversations/server/conversations-table.ts'
 import { pairKey } from '../../conversations/server/pair-key.ts'
 import type { TotalsChange } from '../../conversations/server/totals-table.ts'
-import type { UnseenOfMember } from '../../conversations/server/unseen-table.ts'
+import type { UnseenOfMember } from '../../conversations/server/unseen-queries.ts'
 import type { MessageRow } from '../../messages/server/messages-table.ts'
 import type { Accepted, OutgoingMessage, SendContext } from './decide.ts'
-import { type NewMessage, newRows } from './new-messages-table.ts'
+import { type NewMessage, newRows } from './new-messages-queries.ts'
 import { type OpenerText, openerName } from './opener-texts-table.ts'
 
-// What follows from accepted messages: pure functions, which the write phase stores the results of.
+// Pure functions that derive from accepted messages what the write phase stores.
 
 /** An accepted message as it is stored. */
 export interface SentMessage extends Accepted {
@@ -41,7 +41,7 @@ export function toSent(
 
 function toRow({
   outgoing,
-  hints,
+  scam_warnings,
   cost,
   conversation,
   is_open,
@@ -56,14 +56,14 @@ function toRow({
     gift: outgoing.gift ?? null,
     photo_id: outgoing.photo_id ?? null,
     reply_to_id: outgoing.reply_to_id ?? null,
-    hints,
+    scam_warnings,
     // Once both have written nothing is masked, and nobody reads messages to fictional profiles.
     masked_body: is_open || is_fictional ? null : maskedBody(outgoing.body),
     credits: cost,
   }
 }
 
-/** Returns what a message is about, with the answer's current words; without them where it is gone by now. */
+/** Returns what a message is about, with the answer's current words; without them if it is gone by then. */
 function quoteOf({ about, recipient_id }: OutgoingMessage, answers: SendContext['answers']): AboutRow {
   if (!about) return noAbout
   const answer = answers.get(recipient_id)?.find(({ prompt }) => prompt === about.about_prompt)?.answer

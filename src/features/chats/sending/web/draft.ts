@@ -19,8 +19,8 @@ export function useDraft(name: string, initial: string): [string, (text: string)
   const [text, setText] = useState(initial)
   useEffect(() => {
     dropOldDrafts(Date.now())
-    const kept = readDraft(key)
-    if (kept) setText(kept)
+    const stored = readDraft(key)
+    if (stored) setText(stored)
     return onPrivateChange((changed) => {
       if (changed === key && !document.hasFocus()) setText(readDraft(key))
     })
@@ -41,9 +41,9 @@ export function dropOldDrafts(now: number): void {
 
 const readDraft = (key: string) => parse(readPrivate(key)).text
 
-function parse(kept: string | null): Draft {
+function parse(stored: string | null): Draft {
   try {
-    return kept === null ? { text: '', at: 0 } : (JSON.parse(kept) as Draft)
+    return stored === null ? { text: '', at: 0 } : (JSON.parse(stored) as Draft)
   } catch {
     return { text: '', at: 0 }
   }

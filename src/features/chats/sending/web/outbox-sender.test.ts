@@ -137,15 +137,15 @@ test('a caller in a tab that took the lock and lost it is notified that the mess
   const never: Deliver = () => new Promise(() => {})
   first.putOutgoing(written('m1'))
   void first.sendOutbox(never)
-  const told = vi.fn()
-  void second.sendMessage(written('m2'), never).then(told)
+  const received = vi.fn()
+  void second.sendMessage(written('m2'), never).then(received)
   const sending = third.sendOutbox(server(refusal, refusal))
   await vi.advanceTimersByTimeAsync(31_000)
   await sending
   // Other tabs are notified only of sent messages.
   expect(third.outboxMessages()).toMatchObject([{ is_failed: true }, { is_failed: true }])
   await vi.advanceTimersByTimeAsync(1000)
-  expect(told.mock.calls).toEqual([[stay]])
+  expect(received.mock.calls).toEqual([[stay]])
 })
 
 test('a send that throws does not hold up the following ones, also without the Web Locks API', async () => {

@@ -88,7 +88,7 @@ function sendOutboxMessage(recipientId: number, deliver: Deliver): Promise<void>
     for (let before = ''; ; ) {
       // Read again each time: other tabs add and discard messages concurrently.
       const message = outboxMessages().find(
-        (kept) => kept.recipient_id === recipientId && !kept.is_failed && kept.client_id !== before,
+        (queued) => queued.recipient_id === recipientId && !queued.is_failed && queued.client_id !== before,
       )
       if (!message) return
       before = message.client_id
@@ -104,7 +104,7 @@ async function sendOne(message: QueuedMessage, deliver: Deliver): Promise<boolea
   const stop = new AbortController()
   // Aborts the request when the message is discarded or the member logs out.
   const unhear = onOutboxChange(() => {
-    if (!outboxMessages().some((kept) => kept.client_id === client_id)) stop.abort()
+    if (!outboxMessages().some((queued) => queued.client_id === client_id)) stop.abort()
   })
   const result = await deliver(message, stop.signal).finally(unhear)
   if (stop.signal.aborted) return privateOwner() === owner
@@ -132,7 +132,7 @@ interface SentWord {
 }
 
 function dispatchSent({ recipient_id, sent }: SentWord): void {
-  for (const tell of sentListeners) tell(recipient_id, sent)
+  for (const notify of sentListeners) notify(recipient_id, sent)
 }
 
 function openChannel(): BroadcastChannel | null {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import type { LiveEvent } from '../../../../web/live/live-event.ts'
 import { useCurrentUser } from '../../../accounts/web/public.tsx'
-import type { ChatEventData } from '../../contract.ts'
+import type { ChatEventData } from '../../message-contract.ts'
 import { maxDelivered } from '../../rules.ts'
 import { useApi } from '../../web/api.ts'
 

@@ -5,13 +5,14 @@ import type { Photo } from '../../../../core/schemas.ts'
 
 import { apiErrorOf } from '../../../../web/api/api-error.ts'
 import { reachedNoServer } from '../../../../web/api/retry.ts'
+import { patchData } from '../../../../web/query-cache.ts'
 import { useCurrentUser } from '../../../accounts/web/public.tsx'
 import { inputOf } from '../../../cards/about-rules.ts'
 import type { About } from '../../../cards/contract.ts'
 import type { Gift } from '../../../gifts/contract.ts'
-import type { Quoted } from '../../contract.ts'
 import { showMessage } from '../../conversations/web/apply-live.ts'
 import { nextMoment, type QueuedMessage } from '../../conversations/web/outbox.ts'
+import type { Quoted } from '../../message-contract.ts'
 import { useApi } from '../../web/api.ts'
 import { type Deliver, retryMessage, type SendResult, sendMessage } from './outbox-sender.ts'
 
@@ -72,17 +73,17 @@ export function useDeliver(): Deliver {
   const queryClient = useQueryClient()
   const ownId = useCurrentUser()?.profile.id ?? 0
   return useCallback(
-    async (kept, signal) => {
-      const { client_id, body, conversation_id, recipient_id } = kept
-      const input = { client_id, ...contentsOf(kept) }
+    async (queued, signal) => {
+      const { client_id, body, conversation_id, recipient_id } = queued
+      const input = { client_id, ...contentsOf(queued) }
       try {
         const { message, credits } =
           conversation_id === null
             ? await api.call.chats.start({ ...input, profile_id: recipient_id }, { signal })
             : await api.call.chats.send({ ...input, id: conversation_id }, { signal })
         showMessage(queryClient, api, { message }, ownId)
-        queryClient.setQueryData(api.accounts.current.queryKey({ input: {} }), (current) =>
-          current?.user ? { user: { ...current.user, credits } } : current,
+        patchData(queryClient, api.accounts.current.queryKey({ input: {} }), (current) =>
+          current.user ? { user: { ...current.user, credits } } : current,
         )
         return { kind: 'sent', conversation_id: message.conversation_id, client_id }
       } catch (err) {

@@ -10,10 +10,10 @@ const shownMs = 5000
 /** Notifies the partner that the member is typing. */
 export function useSendTyping(conversationId: number | null): () => void {
   const api = useApi()
-  const toldAt = useRef(0)
+  const sentAt = useRef(0)
   return useCallback(() => {
-    if (conversationId === null || Date.now() - toldAt.current < typingEveryMs) return
-    toldAt.current = Date.now()
+    if (conversationId === null || Date.now() - sentAt.current < typingEveryMs) return
+    sentAt.current = Date.now()
     // A lost event does no harm, and a late one would be wrong.
     const signal = AbortSignal.timeout(typingEveryMs)
     api.call.chats.typing({ id: conversationId }, { signal }).catch(() => {})

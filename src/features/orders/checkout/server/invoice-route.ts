@@ -9,8 +9,8 @@ import { findInvoicesOf } from '../../invoices/server/invoices-table.ts'
 import { findOrderOf } from '../../settlement/server/orders-table.ts'
 
 /**
- * Serves the invoice of an order to its owner, as a page or as a PDF (api: GET /orders/{id}/invoice); `kind=credit_note`
- * the newest credit note. A raw route, because it answers no JSON.
+ * Serves the invoice of an order to its owner, as a page or as a PDF (api: GET /orders/{id}/invoice); with `number` any of
+ * its documents. A raw route, because it answers no JSON.
  */
 export const invoiceRoute: RawRoute = {
   method: 'GET',
@@ -20,18 +20,17 @@ export const invoiceRoute: RawRoute = {
     if (!actor) return refusal(scope, 'authentication_required', 403)
     const { searchParams } = new URL(request.url)
     const format = searchParams.get('format') ?? 'html'
-    const kind = searchParams.get('kind') ?? 'invoice'
+    const number = searchParams.get('number')
     if (format !== 'html' && format !== 'pdf')
       throw new InvalidInput([{ path: 'format', message: 'not_offered' }])
     const { db } = services.database
     const id = /^[1-9][0-9]{0,15}$/.test(params.id ?? '') ? Number(params.id) : 0
     const order = await findOrderOf(db, actor.account_id, id)
     const documents = order ? await findInvoicesOf(db, [order.id]) : []
-    const isKind = (row: (typeof documents)[number]) => row.kind === kind
-    // The invoice of the purchase is the first one: a charge back that was won adds another.
-    const invoice = kind === 'invoice' ? documents.find(isKind) : documents.findLast(isKind)
+    // The invoice of the purchase is the first one.
+    const invoice = number === null ? documents[0] : documents.find((row) => invoiceNumber(row) === number)
     if (!order || !invoice) return refusal(scope, 'not_found', 404)
-    const document = invoiceDocument(locale, invoice, order)
+    const document = invoiceDocument(locale, invoice, order, documents)
     if (format === 'html') {
       return new Response(invoiceHtml(document), {
         headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-store' },

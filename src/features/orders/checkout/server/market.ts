@@ -11,13 +11,23 @@ import { type ActiveDiscount, type Market, priceBundles } from './price-bundles.
 type Asking = Pick<PublicReadContext, 'site' | 'actor' | 'country' | 'ask' | 'db' | 'now' | 'services'>
 
 /**
- * Returns where a visitor pays: a member in the currency of their country, whatever is asked for; a visitor in that of
+ * Returns the market that decides currency and VAT: a member's is their own country, whatever is asked for; a visitor's is
  * `wanted`, or else where prices are shown for.
  */
 export async function marketOf(ctx: Asking, wanted?: Country): Promise<Market> {
   const home = await priceCountryOf(ctx)
-  const country = wanted !== undefined && ctx.site.settings.countries.includes(wanted) ? wanted : home
-  return { country, currency: countries[ctx.actor ? home : country].currency }
+  const country = ctx.actor ? home : servedCountry(ctx, wanted, home)
+  return { country, currency: countries[country].currency }
+}
+
+/** Returns the market whose payment methods are offered: members may pay from another country, in their own currency. */
+export async function methodMarketOf(ctx: Asking, wanted?: Country): Promise<Market> {
+  const { country, currency } = await marketOf(ctx, wanted)
+  return { country: servedCountry(ctx, wanted, country), currency }
+}
+
+function servedCountry({ site }: Asking, wanted: Country | undefined, otherwise: Country): Country {
+  return wanted !== undefined && site.settings.countries.includes(wanted) ? wanted : otherwise
 }
 
 /** Returns the bundles of the site with this visitor's prices. */
@@ -33,12 +43,18 @@ async function discountOf(ctx: Asking, accountId: number): Promise<ActiveDiscoun
   return { code: active.row.code, percentage: active.row.value_percentage, expires: active.expires }
 }
 
-/** Returns the methods that a visitor may choose: those of the catalogue that a provider takes. */
+/**
+ * Returns the methods that a visitor may choose: those of the catalogue that a provider takes, and a direct debit where the
+ * text message of its code arrives.
+ */
 export function methodsIn(
   { services }: Pick<Asking, 'services'>,
   { country, currency }: Market,
 ): PaymentMethod[] {
-  return methodsFor(country, currency).filter(({ code }) => providerFor(services, code, currency))
+  return methodsFor(country, currency).filter(
+    ({ code, flow }) =>
+      providerFor(services, code, currency) !== undefined && (flow !== 'form' || services.sms.isAvailable),
+  )
 }
 
 /** Returns the payment methods for a country, in the visitor's currency; of a bundle those that take its price. */
@@ -46,8 +62,8 @@ export async function listPaymentMethods(
   ctx: Asking,
   input?: { country?: Country | undefined; bundle_id?: number | undefined },
 ) {
-  const { bundles, country, currency } = await listBundles(ctx, input)
-  const market = { country, currency }
+  const { bundles } = await listBundles(ctx, input)
+  const market = await methodMarketOf(ctx, input?.country)
   const bundle = bundles.find(({ id }) => id === input?.bundle_id)
   if (input?.bundle_id !== undefined && !bundle) throw refuse(commonRefusals, 'not_found')
   const offered = methodsIn(ctx, market).filter(
@@ -60,6 +76,7 @@ export async function listPaymentMethods(
       is_refundable,
       is_recurring: providerFor(ctx.services, code, market.currency)?.recurring.includes(code) ?? false,
     })),
+    country: market.country,
     is_test: providersOf(ctx.services).some(({ isTest }) => isTest),
   }
 }

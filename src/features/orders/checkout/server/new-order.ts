@@ -1,9 +1,12 @@
 import type { Country } from '../../../../core/countries.ts'
+import { type MinorUnits, minus } from '../../../../core/money.ts'
 import { commonRefusals, refuse } from '../../../../core/refusals.ts'
 import { addSeconds } from '../../../../core/time.ts'
+import type { MemberContext } from '../../../../server/http/context.ts'
 import { readableSigns } from '../../../../server/reference.ts'
 import type { Site } from '../../../../server/register.ts'
 import type { Work } from '../../../../server/work.ts'
+import { insertConsents } from '../../../accounts/server/public.ts'
 import { lockBalances } from '../../../credits/server/public.ts'
 import type { CreditBundle } from '../../../sites/rules.ts'
 import { discountOn } from '../../discount-rules.ts'
@@ -44,13 +47,13 @@ export function findRepeated(work: Work, accountId: number, clientId: string) {
 
 /**
  * Stores an order with what it reserves, in one transaction under the lock of its account: price, discount and caps are
- * decided here. A repeated client id returns the order of the first. Refuses an unknown bundle, a code that may not be
+ * decided here. The consent to immediate delivery, which every order form asks for, is recorded with it. A repeated client id returns the order of the first. Refuses an unknown bundle, a code that may not be
  * used, and what exceeds a cap. `check` may refuse further orders under the same lock.
  */
 export function storeOrder(
-  outer: Work,
+  outer: Work & Pick<MemberContext, 'locale'>,
   wish: OrderWish,
-  check?: (work: Work, amount: number) => Promise<void>,
+  check?: (work: Work, amount: MinorUnits) => Promise<void>,
 ): Promise<OrderRow> {
   return outer.transaction(async (work) => {
     const { db, now } = work
@@ -85,6 +88,12 @@ export function storeOrder(
       check_at: addSeconds(now, firstCheckSeconds),
     })
     if (code) await reserveCode(db, code, order)
+    await insertConsents(db, account_id, {
+      purposes: ['immediate_delivery'],
+      text_version: site.terms_version,
+      locale: outer.locale,
+      given_at: now,
+    })
     await work.emit(orderChanged, { order_id: order.id, account_id })
     return order
   })
@@ -101,7 +110,7 @@ export async function quoteOrder(
   const { currency } = wish.market
   const amount_before = wish.bundle.prices[currency]
   const code = await codeFor(work, wish, amount_before)
-  const amount = amount_before - (code ? discountOn(amount_before, code.value_percentage) : 0)
+  const amount = code ? minus(amount_before, discountOn(amount_before, code.value_percentage)) : amount_before
   await requireWithinCaps(work, wish.account_id, { amount, currency })
   return { amount, amount_before, code }
 }
@@ -110,7 +119,7 @@ export async function quoteOrder(
 async function codeFor(
   work: Work,
   wish: Pick<OrderWish, 'account_id' | 'method' | 'market' | 'discount_code'>,
-  amount_before: number,
+  amount_before: MinorUnits,
 ): Promise<DiscountCodeRow | null> {
   const holder = await readCodeHolder(work, wish.account_id)
   const order = { currency: wish.market.currency, amount_before, payment_method: wish.method.code }

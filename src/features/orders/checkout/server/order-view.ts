@@ -1,13 +1,16 @@
 import { addSeconds, secondsPerDay } from '../../../../core/time.ts'
 import type { ReadDb } from '../../../../server/db/tables.ts'
 import type { Services } from '../../../../server/work.ts'
+import type { CreditLot } from '../../../credits/rules.ts'
+import { readLots } from '../../../credits/server/public.ts'
 import { siteById } from '../../../sites/server/public.ts'
-import type { Order } from '../../contract.ts'
 import { findCodesById } from '../../discounts/server/discount-codes-table.ts'
 import { invoiceNumber } from '../../invoices/server/invoice-number.ts'
 import { findInvoicesOf } from '../../invoices/server/invoices-table.ts'
+import type { Order } from '../../order-contract.ts'
 import { isOpen, isPaid, statusOf } from '../../payment-rules.ts'
 import { findMandatesOf } from '../../settlement/server/debit-queries.ts'
+import { leftOf } from '../../settlement/server/left-of-order.ts'
 import type { OrderRow } from '../../settlement/server/orders-table.ts'
 import { findRefundsOf } from '../../settlement/server/refunds-table.ts'
 import { vatIn } from '../../vat-rules.ts'
@@ -21,13 +24,6 @@ export async function toOrders(
   const codeIds = rows.flatMap(({ discount_code_id }) => discount_code_id ?? [])
   const codes = new Map((await findCodesById(work.db, codeIds)).map((row) => [row.id, row.code]))
   const documents = await findInvoicesOf(work.db, ids)
-  // The first one is that of the purchase.
-  const invoices = new Map(
-    documents
-      .filter(({ kind }) => kind === 'invoice')
-      .toReversed()
-      .map((row) => [row.order_id, row]),
-  )
   const debits = rows.filter(({ kind }) => kind === 'direct_debit').map(({ id }) => id)
   const mandates = new Map(
     (await findMandatesOf(work.db, debits)).map((row) => [row.order_id, row.reference]),
@@ -37,11 +33,17 @@ export async function toOrders(
       .filter(({ cause }) => cause === 'withdrawal')
       .map(({ order_id }) => order_id),
   )
+  const lots = new Map<number, Promise<readonly CreditLot[]>>()
+  const lotsOf = (accountId: number) => {
+    const read = lots.get(accountId) ?? readLots(work.db, accountId)
+    lots.set(accountId, read)
+    return read
+  }
   const orders: Order[] = []
   for (const row of rows) {
     const { id, payment_id, kind, state, credits, amount, amount_before, currency, country, vat_rate } = row
     const { refund_days } = (await siteById(work, row.site_id)).settings
-    const invoice = invoices.get(id)
+    const own = documents.filter(({ order_id }) => order_id === id)
     const end = row.paid_at === null ? null : addSeconds(new Date(row.paid_at), refund_days * secondsPerDay)
     const isWithdrawable = isPaid(state) && !withdrawn.has(id) && end !== null && end > work.now
     orders.push({
@@ -66,10 +68,13 @@ export async function toOrders(
       paid_at: row.paid_at,
       refunded_amount: row.refunded_amount,
       is_refund_pending: state === 'refund_pending',
-      invoice_number: invoice && !isOpen(state) ? invoiceNumber(invoice) : null,
+      // The first one is that of the purchase.
+      invoice_number: own[0] ? invoiceNumber(own[0]) : null,
+      documents: own.map((row) => ({ kind: row.kind, number: invoiceNumber(row) })),
       redirect_url: isOpen(state) ? row.redirect_url : null,
       mandate_reference: mandates.get(id) ?? null,
       withdrawable_until: isWithdrawable ? end.toISOString() : null,
+      withdrawable_amount: isWithdrawable ? leftOf(row, await lotsOf(row.account_id)).amount : null,
     })
   }
   return orders

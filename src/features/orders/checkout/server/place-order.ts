@@ -1,16 +1,20 @@
 import type { Country } from '../../../../core/countries.ts'
+import { noMoney } from '../../../../core/money.ts'
 import { refuse } from '../../../../core/refusals.ts'
 import type { MemberContext } from '../../../../server/http/context.ts'
 import { siteOrigin } from '../../../sites/server/public.ts'
 import { orderRefusals } from '../../contract.ts'
-import { isOpen } from '../../payment-rules.ts'
-import { type NewPayment, ProviderFailed } from '../../payments/server/payment-provider.ts'
+import { isOpen, isUnpaid } from '../../payment-rules.ts'
+import { type NewPayment, OutcomeUnknown, ProviderFailed } from '../../payments/server/payment-provider.ts'
 import { providerFor, providerNamed, providersOf } from '../../payments/server/providers.ts'
 import { type OrderRow, updateOrder } from '../../settlement/server/orders-table.ts'
-import { lockOrderOf, settle } from '../../settlement/server/settle.ts'
-import { marketOf, methodsIn } from './market.ts'
+import { lockOrderOf, type Report, settle } from '../../settlement/server/settle.ts'
+import { marketOf, methodMarketOf, methodsIn } from './market.ts'
 import { storeOrder } from './new-order.ts'
 import { toOrder } from './order-view.ts'
+
+/** The report of a payment that the provider did not take. */
+const notOpened: Report = { kind: 'failed', amount: noMoney, currency: '' }
 
 /** What a member sends to order. */
 interface PlaceInput {
@@ -28,11 +32,10 @@ interface PlaceInput {
  */
 export async function placeOrder(ctx: MemberContext, input: PlaceInput) {
   if (providersOf(ctx.services).length === 0) throw refuse(orderRefusals, 'payment_unavailable')
-  const market = await marketOf(ctx, input.country)
+  const market = await marketOf(ctx)
+  const offered = methodsIn(ctx, await methodMarketOf(ctx, input.country))
   // A direct debit needs its mandate (`startDirectDebit`).
-  const method = methodsIn(ctx, market).find(
-    ({ code, flow }) => code === input.payment_method && flow !== 'form',
-  )
+  const method = offered.find(({ code, flow }) => code === input.payment_method && flow !== 'form')
   const provider = method && providerFor(ctx.services, method.code, market.currency)
   if (!provider) throw refuse(orderRefusals, 'payment_method_unavailable')
   const stored = await storeOrder(ctx, {
@@ -71,7 +74,10 @@ export function paymentOf(
   }
 }
 
-/** Opens an order's payment and stores where it goes on. An order that the provider does not take has failed. */
+/**
+ * Opens an order's payment and stores where it goes on. An order that the provider does not take has failed, unless a
+ * concurrent call with its client id has opened it: then that payment is returned.
+ */
 async function openPayment(ctx: MemberContext, order: OrderRow, next?: string): Promise<OrderRow> {
   const provider = providerNamed(ctx.services, order.provider)
   if (!provider) throw refuse(orderRefusals, 'payment_unavailable')
@@ -92,15 +98,36 @@ async function openPayment(ctx: MemberContext, order: OrderRow, next?: string): 
   } catch (err) {
     if (!(err instanceof ProviderFailed)) throw err
     ctx.log.error({ err, order_id: order.id }, 'payment not opened')
-    await failOrder(ctx, order.id)
-    throw refuse(orderRefusals, 'payment_unavailable')
+    const left = await failUnopened(ctx, order.id)
+    if (isUnpaid(left.state)) throw refuse(orderRefusals, 'payment_unavailable')
+    return left
   }
 }
 
-/** Ends an order whose payment could not be opened. */
-export async function failOrder(ctx: MemberContext, orderId: number): Promise<void> {
-  await ctx.transaction(async (work) => {
+/** Ends an order that no call has opened. Returns the order as it is then. */
+function failUnopened(ctx: MemberContext, orderId: number): Promise<OrderRow> {
+  return ctx.transaction(async (work) => {
     const locked = await lockOrderOf(work, orderId)
-    await settle(work, locked, { kind: 'failed', amount: 0, currency: '' }, 'provider')
+    if (locked.state !== 'created' || locked.provider_ref !== null) return locked
+    await settle(work, locked, notOpened, 'provider')
+    return lockOrderOf(work, orderId)
+  })
+}
+
+/**
+ * Ends an order whose charge threw `err`, where the provider did not take it. Where the outcome is unknown, or a report was
+ * faster, the order stays as it is. Returns the order as it is then. Throws what is not the provider's failure. Requires the
+ * claim of the charge (`claimCharge`).
+ */
+export function failCharge(ctx: MemberContext, orderId: number, err: unknown): Promise<OrderRow> {
+  if (!(err instanceof ProviderFailed)) throw err
+  const isUnknown = err instanceof OutcomeUnknown
+  ctx.log.error({ err, order_id: orderId }, isUnknown ? 'outcome of a charge is unknown' : 'not charged')
+  return ctx.transaction(async (work) => {
+    const locked = await lockOrderOf(work, orderId)
+    // Only a report has stored the provider's reference.
+    if (isUnknown || !isOpen(locked.state) || locked.provider_ref !== null) return locked
+    await settle(work, locked, notOpened, 'provider')
+    return lockOrderOf(work, orderId)
   })
 }

@@ -1,9 +1,8 @@
 import type { Country } from '../../../../core/countries.ts'
-import { type Currency, divideHalfUp } from '../../../../core/money.ts'
+import { type Currency, minus, shareOf } from '../../../../core/money.ts'
 import type { SiteSettings } from '../../../sites/settings-contract.ts'
-
-import type { Bundle } from '../../contract.ts'
 import { discountOn } from '../../discount-rules.ts'
+import type { Bundle } from '../../order-contract.ts'
 
 /** A discount that applies to every bundle of a visitor. */
 export interface ActiveDiscount {
@@ -12,7 +11,7 @@ export interface ActiveDiscount {
   expires: string | null
 }
 
-/** Where and in what a visitor pays. */
+/** The country that decides about VAT or payment methods, and the currency of the prices. */
 export interface Market {
   country: Country
   currency: Currency
@@ -26,8 +25,10 @@ export function priceBundles(
 ): Bundle[] {
   const priced = settings.bundles.map(({ credits, prices }) => {
     const amount_before = prices[currency]
-    const amount = amount_before - (discount ? discountOn(amount_before, discount.percentage) : 0)
-    const per_message = divideHalfUp(amount * settings.message_credits, credits)
+    const amount = discount
+      ? minus(amount_before, discountOn(amount_before, discount.percentage))
+      : amount_before
+    const per_message = shareOf(amount, settings.message_credits, credits)
     return { id: credits, credits, amount, currency, amount_before, discount, per_message }
   })
   const best = priced.length > 1 ? priced.reduce(cheaper) : null

@@ -3,11 +3,13 @@ import { refuse } from '../../../../core/refusals.ts'
 import type { MemberContext } from '../../../../server/http/context.ts'
 import { repeatRefusals } from '../../contract.ts'
 import { methodOf } from '../../method-rules.ts'
-import { isOpen } from '../../payment-rules.ts'
-import { type ChargeResult, ProviderFailed } from '../../payments/server/payment-provider.ts'
+import { isOpen, isUnpaid } from '../../payment-rules.ts'
+import type { ChargeResult } from '../../payments/server/payment-provider.ts'
 import { providerNamed, providersOf } from '../../payments/server/providers.ts'
 import { openToken } from '../../payments/server/sealed.ts'
 import { findStoredMethod, updateStoredMethod } from '../../payments/server/stored-methods-table.ts'
+import { requireWithinDebitLimits } from '../../settlement/server/debit-limits.ts'
+import { findLastIban } from '../../settlement/server/debit-queries.ts'
 import {
   findLastPaidOrder,
   findOrder,
@@ -18,7 +20,7 @@ import { lockOrderOf, settle } from '../../settlement/server/settle.ts'
 import { marketOf } from './market.ts'
 import { findRepeated, storeOrder } from './new-order.ts'
 import { toOrder } from './order-view.ts'
-import { failOrder, paymentOf } from './place-order.ts'
+import { failCharge, paymentOf } from './place-order.ts'
 
 /**
  * Repeats the last order, or orders another bundle, with the card or mandate that the provider has stored. Refuses
@@ -43,7 +45,7 @@ export async function repeatOrder(
     throw refuse(repeatRefusals, 'no_stored_method')
   }
   const { country } = await marketOf(ctx)
-  const order = await storeOrder(ctx, {
+  const wish = {
     account_id,
     site: ctx.site,
     kind: 'repeat',
@@ -53,6 +55,11 @@ export async function repeatOrder(
     market: { country: country as Country, currency: countries[country].currency },
     discount_code: input.discount_code,
     client_id: input.client_id,
+  } as const
+  const order = await storeOrder(ctx, wish, async (work, amount) => {
+    if (method.code !== 'sepadirectdebit') return
+    const iban_hash = await findLastIban(work.db, account_id)
+    await requireWithinDebitLimits(work, { account_id, iban_hash }, amount)
   })
   if (!(await claimCharge(ctx, order))) return answerFor(ctx, (await findOrder(ctx.db, order.id)) as OrderRow)
   try {
@@ -64,10 +71,8 @@ export async function repeatOrder(
       used_at: ctx.now,
     })
   } catch (err) {
-    if (!(err instanceof ProviderFailed)) throw err
-    ctx.log.error({ err, order_id: order.id }, 'stored method not charged')
-    await failOrder(ctx, order.id)
-    throw refuse(repeatRefusals, 'payment_unavailable')
+    const left = await failCharge(ctx, order.id, err)
+    if (isUnpaid(left.state)) throw refuse(repeatRefusals, 'payment_unavailable')
   }
   return answerFor(ctx, (await findOrder(ctx.db, order.id)) as OrderRow)
 }

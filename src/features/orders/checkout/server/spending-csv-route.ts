@@ -1,12 +1,15 @@
 import { refusal } from '../../../../server/http/answers.ts'
 import type { RawRoute } from '../../../../server/http/raw-route.ts'
+import { text } from '../../../../server/text.ts'
 import { toDecimal } from '../../payments/server/decimal-amount.ts'
 import { findMonths } from '../../settlement/server/orders-table.ts'
 
-const header = 'month,currency,orders,amount,refunded_amount'
+/** The columns, by the keys of their names. */
+const columns = ['month', 'currency', 'orders', 'amount', 'refunded'] as const
 
 /**
- * Serves what the acting member spent by month as CSV (decisions: Credits and money); amounts in the currency's main unit.
+ * Serves what the acting member spent by month as CSV (decisions: Credits and money), under names in their language; amounts
+ * in the currency's main unit.
  * A raw route, because it answers no JSON.
  */
 export const spendingCsvRoute: RawRoute = {
@@ -19,6 +22,7 @@ export const spendingCsvRoute: RawRoute = {
     const rows = months.map(({ month, currency, orders, amount, refunded_amount }) =>
       [month, currency, orders, toDecimal(amount), toDecimal(refunded_amount)].join(','),
     )
+    const header = columns.map((key) => text(scope.locale, `orders.spending.${key}`)).join(',')
     return new Response([header, ...rows, ''].join('\r\n'), {
       headers: {
         'content-type': 'text/csv; charset=utf-8',

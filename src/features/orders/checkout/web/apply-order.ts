@@ -1,7 +1,8 @@
 import type { LiveEvent } from '../../../../web/live/live-event.ts'
 import type { PageData } from '../../../../web/page-data.tsx'
-import { reload } from '../../../../web/query-cache.ts'
-import type { Order } from '../../contract.ts'
+import { putData, reload } from '../../../../web/query-cache.ts'
+import { forgetWelcomeCode } from '../../discounts/web/welcome-code.ts'
+import type { Order } from '../../order-contract.ts'
 import type { Api } from '../../web/api.ts'
 
 /** Shows an order as it is now, and loads again what depends on it: prices, spending, the rate of credits. */
@@ -9,7 +10,9 @@ export function showOrder({ queryClient, api }: PageData<Api>, order: Order): vo
   const { id } = order
   const queryKey = api.orders.read.queryKey({ input: { id } })
   const before = queryClient.getQueryData(queryKey)?.order.status
-  queryClient.setQueryData(queryKey, { order })
+  putData(queryClient, queryKey, { order })
+  // An open order has reserved the discount, a completed one has used it: it has not ended.
+  if (order.status === 'pending' || order.status === 'completed') forgetWelcomeCode()
   if (before === order.status) return
   const { list, bundles, timeBonus, spending, discountCode } = api.orders
   void reload(queryClient, list.key(), bundles.key(), timeBonus.key(), spending.key(), discountCode.key())

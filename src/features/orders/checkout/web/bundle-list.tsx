@@ -5,7 +5,7 @@ import { Badge } from '../../../../web/kit/badge.tsx'
 import { buttonClasses } from '../../../../web/kit/button.tsx'
 import { classNames } from '../../../../web/kit/class-names.ts'
 import { Link } from '../../../../web/kit/link.tsx'
-import type { Bundle } from '../../contract.ts'
+import type { Bundle } from '../../order-contract.ts'
 
 interface BundleListProps {
   bundles: readonly Bundle[]

@@ -1,15 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import type { Bundle, DiscountCode } from '../../contract.ts'
+import { minorUnits } from '../../../../core/money.ts'
+import type { Bundle, DiscountCode } from '../../order-contract.ts'
 import { priceWithCode } from './bundle-price.ts'
 
 const bundle: Bundle = {
   id: 100,
   credits: 100,
-  amount: 746,
+  amount: minorUnits(746),
   currency: 'EUR',
-  amount_before: 995,
+  amount_before: minorUnits(995),
   discount: { code: 'WELCOME25', percentage: 25, expires: null },
-  per_message: 75,
+  per_message: minorUnits(75),
   is_best_value: false,
 }
 const code: DiscountCode = {
@@ -46,7 +47,7 @@ describe('a bundle', () => {
   })
 
   test.each([
-    [{ minimum_order_value: 2000 }, 'ideal', 'minimum_order_value'],
+    [{ minimum_order_value: minorUnits(2000) }, 'ideal', 'minimum_order_value'],
     [{ currency: 'GBP' as const }, 'ideal', 'currency'],
     [{ paymentmethods: ['paypal'] }, 'ideal', 'paymentmethods'],
   ])('keeps the active discount where the code %j does not apply to %s: %s', (change, method, reason) => {

@@ -1,6 +1,6 @@
-import { divideHalfUp } from '../../../../core/money.ts'
-import type { Bundle, DiscountCode } from '../../contract.ts'
+import { minus, shareOf } from '../../../../core/money.ts'
 import { discountOn, type NotApplicable, reasonAgainstOrder } from '../../discount-rules.ts'
+import type { Bundle, DiscountCode } from '../../order-contract.ts'
 
 /** A bundle at the price that a member pays. */
 export interface PricedBundle extends Bundle {
@@ -21,12 +21,12 @@ export function priceWithCode(
   const { amount_before, currency, credits } = bundle
   const reason = reasonAgainstOrder(code, { amount_before, currency, payment_method: facts.payment_method })
   if (reason) return { ...bundle, reason }
-  const amount = amount_before - discountOn(amount_before, code.value_percentage)
+  const amount = minus(amount_before, discountOn(amount_before, code.value_percentage))
   return {
     ...bundle,
     amount,
     discount: { code: code.code, percentage: code.value_percentage, expires: code.expires },
-    per_message: divideHalfUp(amount * facts.message_credits, credits),
+    per_message: shareOf(amount, facts.message_credits, credits),
     reason: null,
   }
 }

@@ -1,24 +1,26 @@
-import { useEffect, useState } from 'react'
-import { data, Form, redirect, useActionData, useNavigation, useParams, useSearchParams } from 'react-router'
+import { useState } from 'react'
+import { data, Form, redirect, useNavigation, useParams, useSearchParams } from 'react-router'
 import { newClientId } from '../../../../core/client-ids.ts'
 import { isCountry } from '../../../../core/countries.ts'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { useMoney } from '../../../../web/i18n/use-money.ts'
-import { Alert } from '../../../../web/kit/alert.tsx'
 import { Link } from '../../../../web/kit/link.tsx'
-import type { FormArgs, FormRefusal, ScreenArgs } from '../../../../web/screen.ts'
+import type { FormArgs, ScreenArgs } from '../../../../web/screen.ts'
 import { ActiveDiscount } from '../../discounts/web/active-discount.tsx'
+import { forgetWelcomeCode } from '../../discounts/web/welcome-code.ts'
 import { useMethodName } from '../../payments/web/method-names.tsx'
-import { type Api, defineForm, defineScreen, usePageData } from '../../web/api.ts'
+import { usableNext } from '../../rules.ts'
+import { type Api, defineForm, defineScreen } from '../../web/api.ts'
 import { BundlePrice } from './bundle-list.tsx'
 import type { PricedBundle } from './bundle-price.ts'
-import { applyCode, CodeField, codeIntent, isCodeError, useCodeMessage } from './code-field.tsx'
-import { marketQueries, prepareCode, useBundles, useMethods, useNamedCode } from './market-data.ts'
+import { applyCode, CodeField, CodeReason, codeIntent } from './code-field.tsx'
+import { marketQueries, prepareCode, useBundles, useMethods } from './market-data.ts'
 import { MethodList } from './method-list.tsx'
 import { MoneyPage } from './money-page.tsx'
+import { orderIntent, useOrderProblem } from './order-problem.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { OrderTerms } from './order-terms.tsx'
-import { forgetSessionCode, useSessionChoices, withChoices } from './session-choices.ts'
+import { useSessionChoices, withChoices } from './session-choices.ts'
 
 const screen = defineScreen({
   access: 'session',
@@ -51,7 +53,7 @@ export const clientAction = form.clientAction
 async function order({ api, queryClient, form: entered, params, url }: FormArgs<Api>): Promise<Response> {
   const text = (name: string) => String(entered.get(name) ?? '')
   const country = url.searchParams.get('country')
-  const next = url.searchParams.get('next')
+  const next = usableNext(url.searchParams.get('next'))
   const code = text('discount_code')
   const { order: placed, redirect_url } = await api.call.orders.place({
     bundle_id: Number(params.id),
@@ -64,6 +66,8 @@ async function order({ api, queryClient, form: entered, params, url }: FormArgs<
     ...(code && { discount_code: code }),
     ...(next && { next }),
   })
+  // Reserved, it has not ended.
+  forgetWelcomeCode()
   await queryClient.invalidateQueries({ queryKey: api.orders.list.key() })
   const search = new URLSearchParams({ ...(redirect_url && { pay: '1' }), ...(next && { next }) })
   return redirect(`/transactions/${placed.id}?${search}`)
@@ -77,11 +81,16 @@ export default function CheckoutScreen() {
   const { payment_methods } = useMethods(bundleIn(id))
   useSessionChoices()
   if (!bundle) return null
-  const isOffered = payment_methods.some(({ code }) => code === paymentmethod)
+  const method = payment_methods.find(({ code }) => code === paymentmethod)
   return (
     <MoneyPage title={t('checkout.title', { count: bundle.credits })}>
-      {paymentmethod && isOffered ? (
-        <Ordering key={`${id} ${paymentmethod}`} bundle={bundle} method={paymentmethod} />
+      {method ? (
+        <Ordering
+          key={`${id} ${method.code}`}
+          bundle={bundle}
+          method={method.code}
+          isMethodStored={method.is_recurring}
+        />
       ) : (
         <Choosing bundle={bundle} />
       )}
@@ -104,27 +113,31 @@ function Choosing({ bundle }: { bundle: PricedBundle }) {
         <BundlePrice bundle={bundle} />
       </div>
       <ActiveDiscount discount={bundle.discount} />
-      <ReasonNote bundle={bundle} />
+      <CodeReason bundle={bundle} />
       <MethodList bundleId={bundle.id} />
       <CodeField />
     </>
   )
 }
 
-function Ordering({ bundle, method }: { bundle: PricedBundle; method: string }) {
+interface OrderingProps {
+  bundle: PricedBundle
+  method: string
+  isMethodStored: boolean
+}
+
+function Ordering({ bundle, method, isMethodStored }: OrderingProps) {
   const t = useTranslations('orders.checkout')
   const nameOf = useMethodName()
   const [params] = useSearchParams()
-  const { country } = useMethods(bundle.id)
   const navigation = useNavigation()
   const [clientId] = useState(newClientId)
   const problem = useOrderProblem()
-  const isBusy = navigation.state !== 'idle' && navigation.formData?.get('intent') === 'order'
+  const isBusy = navigation.state !== 'idle' && navigation.formData?.get('intent') === orderIntent
   return (
     <>
       <OrderSummary
         bundle={bundle}
-        country={country}
         method={
           <>
             {nameOf(method)}
@@ -134,48 +147,16 @@ function Ordering({ bundle, method }: { bundle: PricedBundle; method: string }) 
           </>
         }
       />
-      <ReasonNote bundle={bundle} />
+      <ActiveDiscount discount={bundle.discount} />
+      <CodeReason bundle={bundle} />
       <CodeField />
       <Form method="post">
-        <input type="hidden" name="intent" value="order" />
+        <input type="hidden" name="intent" value={orderIntent} />
         <input type="hidden" name="client_id" defaultValue={clientId} suppressHydrationWarning />
         {/* The price that is shown is the price that is ordered: an ended discount is refused, not left out. */}
         <input type="hidden" name="discount_code" value={bundle.discount?.code ?? ''} />
-        <OrderTerms isBusy={isBusy} problem={problem} />
+        <OrderTerms isBusy={isBusy} problem={problem} isMethodStored={isMethodStored} />
       </Form>
     </>
-  )
-}
-
-/** Returns why the order was refused; prices are loaded again after a refused code. */
-function useOrderProblem(): string | null {
-  const t = useTranslations('orders.checkout')
-  const codeMessage = useCodeMessage()
-  const { api, queryClient } = usePageData()
-  const refusal = useActionData<FormRefusal>() ?? null
-  const isOwn = refusal?.values.intent === 'order'
-  const isAboutCode = isOwn && isCodeError(refusal.error)
-  useEffect(() => {
-    if (!isAboutCode) return
-    forgetSessionCode()
-    void queryClient.invalidateQueries({ queryKey: api.orders.key() })
-  }, [isAboutCode, api, queryClient])
-  if (!isOwn) return null
-  const areTermsMissing = 'terms_accepted' in refusal.fields || 'immediate_delivery' in refusal.fields
-  return areTermsMissing ? t('termsMissing') : codeMessage(refusal.error)
-}
-
-/** Why the code in the address does not count for this order. */
-function ReasonNote({ bundle: { reason, currency } }: { bundle: PricedBundle }) {
-  const t = useTranslations('orders.discount.reasons')
-  const code = useNamedCode()
-  const money = useMoney()
-  if (!reason) return null
-  return (
-    <Alert tone="warning">
-      {reason === 'minimum_order_value'
-        ? t(reason, { amount: money(code?.minimum_order_value ?? 0, currency) })
-        : t(reason)}
-    </Alert>
   )
 }

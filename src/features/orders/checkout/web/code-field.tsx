@@ -1,7 +1,10 @@
 import { useEffect } from 'react'
 import { Form, redirect, useActionData, useLocation, useNavigation, useSearchParams } from 'react-router'
+import { noMoney } from '../../../../core/money.ts'
 import type { ApiError } from '../../../../web/api/api-error.ts'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
+import { useMoney } from '../../../../web/i18n/use-money.ts'
+import { Alert } from '../../../../web/kit/alert.tsx'
 import { Button } from '../../../../web/kit/button.tsx'
 import { TextField } from '../../../../web/kit/fields/field.tsx'
 import { Link } from '../../../../web/kit/link.tsx'
@@ -9,8 +12,9 @@ import { refusedForm } from '../../../../web/refused-form.ts'
 import type { FormArgs, FormRefusal } from '../../../../web/screen.ts'
 import type { NotApplicable } from '../../discount-rules.ts'
 import type { Api } from '../../web/api.ts'
+import type { PricedBundle } from './bundle-price.ts'
 import { useNamedCode } from './market-data.ts'
-import { forgetSessionCode, withChoices } from './session-choices.ts'
+import { forgetSessionCode, withCode } from './session-choices.ts'
 
 /** The intent of this form, where a screen has several. */
 export const codeIntent = 'code'
@@ -25,10 +29,10 @@ export function isCodeError({ code }: Pick<ApiError, 'code'>): boolean {
 export async function applyCode({ api, form, url }: FormArgs<Api>): Promise<Response> {
   const entered = String(form.get('code') ?? '').trim()
   const { discount_code } = await api.call.orders.discountCode({ code: entered })
-  return redirect(withChoices(url.pathname, url.searchParams, { code: discount_code.code }))
+  return redirect(withCode(url.pathname, url.searchParams, discount_code.code))
 }
 
-/** Returns the message of a refused code: why it does not apply, where the refusal says so. */
+/** Returns the message of a refused code: why it does not apply, where the refusal has the reason. */
 export function useCodeMessage(): (error: ApiError) => string {
   const t = useTranslations('orders.discount.reasons')
   return (error) => {
@@ -51,10 +55,25 @@ export function CodeField() {
       <span className="font-semibold text-success">
         {t('named', { code: code.code, percentage: code.percentage })}
       </span>
-      <Link to={withChoices(pathname, params, { code: '' })} replace>
+      <Link to={withCode(pathname, params, '')} replace>
         {t('remove')}
       </Link>
     </p>
+  )
+}
+
+/** Why the code in the address does not count for a bundle. */
+export function CodeReason({ bundle: { reason, currency } }: { bundle: PricedBundle }) {
+  const t = useTranslations('orders.discount.reasons')
+  const code = useNamedCode()
+  const money = useMoney()
+  if (!reason) return null
+  return (
+    <Alert tone="warning">
+      {reason === 'minimum_order_value'
+        ? t(reason, { amount: money(code?.minimum_order_value ?? noMoney, currency) })
+        : t(reason)}
+    </Alert>
   )
 }
 

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { isCountry } from '../../../../core/countries.ts'
 import type { ScreenArgs } from '../../../../web/screen.ts'
 import { useSiteSettings } from '../../../sites/web/public.tsx'
-import type { DiscountCode } from '../../contract.ts'
+import type { DiscountCode } from '../../order-contract.ts'
 import { type Api, useApi } from '../../web/api.ts'
 import { type PricedBundle, priceWithCode } from './bundle-price.ts'
 
@@ -53,10 +53,14 @@ export function useBundles(payment_method?: string): PricedBundle[] {
   return bundles.map((bundle) => priceWithCode(bundle, code, { payment_method, message_credits }))
 }
 
+/** Returns the country whose prices and VAT apply to this visitor: a member's own, whatever the address is. */
+export function usePriceCountry(): string {
+  const [params] = useSearchParams()
+  return useSuspenseQuery(marketQueries(useApi(), params)[0]).data.country
+}
+
 /** Returns the payment methods of the country in the address, for a bundle if given, and that country. */
 export function useMethods(bundleId?: number) {
   const [params] = useSearchParams()
-  const [bundles, methods] = marketQueries(useApi(), params, bundleId)
-  const { country } = useSuspenseQuery(bundles).data
-  return { ...useSuspenseQuery(methods).data, country }
+  return useSuspenseQuery(marketQueries(useApi(), params, bundleId)[1]).data
 }

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
+import { minus } from '../../../../core/money.ts'
 import { apiAddress } from '../../../../web/api/api-address.ts'
 import { useFormatter, useTranslations } from '../../../../web/i18n/texts.ts'
 import { useMoney } from '../../../../web/i18n/use-money.ts'
 import { Alert } from '../../../../web/kit/alert.tsx'
 import { ButtonLink } from '../../../../web/kit/button.tsx'
-import type { Order } from '../../contract.ts'
+import type { Order } from '../../order-contract.ts'
 import { useMethodName } from '../../payments/web/method-names.tsx'
 import { StatusBadge } from './order-list.tsx'
 
@@ -15,17 +16,20 @@ export function OrderDetails({ order }: { order: Order }) {
   const money = useMoney()
   const nameOf = useMethodName()
   const { id, credits, amount, amount_before, currency, discount, vat_rate, vat_amount } = order
-  const { is_refund_pending, refunded_amount, invoice_number, mandate_reference, withdrawable_until } = order
+  const { is_refund_pending, refunded_amount, mandate_reference } = order
+  const { withdrawable_until, withdrawable_amount } = order
   const rate = format.number(vat_rate / 10_000, { style: 'percent', maximumFractionDigits: 2 })
   const dateOf = (time: string) => format.dateTime(new Date(time), { dateStyle: 'long', timeStyle: 'short' })
   const rows: [string, ReactNode][] = [
-    [t('order.bought'), t('credits', { count: credits })],
+    order.paid_at === null
+      ? [t('order.ordered'), t('credits', { count: credits })]
+      : [t('order.bought'), t('paidCredits', { count: credits })],
     ...(discount
       ? ([
           [t('checkout.price'), money(amount_before, currency)],
           [
             t('checkout.discount', { percentage: discount.percentage }),
-            money(amount - amount_before, currency),
+            money(minus(amount, amount_before), currency),
           ],
         ] as [string, ReactNode][])
       : []),
@@ -65,10 +69,15 @@ export function OrderDetails({ order }: { order: Order }) {
           </div>
         ))}
       </dl>
-      {invoice_number === null ? null : <Invoice order={order} number={invoice_number} />}
+      <Documents order={order} />
       {withdrawable_until === null ? null : (
         <div className="flex flex-col items-start gap-2 text-sm">
-          <p className="text-muted">{t('order.withdrawUntil', { date: dateOf(withdrawable_until) })}</p>
+          <p className="text-muted">
+            {t('order.withdrawUntil', { date: dateOf(withdrawable_until) })}{' '}
+            {withdrawable_amount
+              ? t('withdraw.now', { amount: money(withdrawable_amount, currency) })
+              : t('withdraw.nothing')}
+          </p>
           <ButtonLink to={`/withdraw?order=${id}`} tone="secondary" size="small">
             {t('order.withdraw')}
           </ButtonLink>
@@ -78,24 +87,27 @@ export function OrderDetails({ order }: { order: Order }) {
   )
 }
 
-function Invoice({ order: { id, refunded_amount }, number }: { order: Order; number: string }) {
+function Documents({ order: { id, documents } }: { order: Order }) {
   const t = useTranslations('orders.order')
   const address = apiAddress(`/orders/${id}/invoice`)
-  return (
-    <p className="flex flex-wrap gap-x-5 gap-y-1">
-      <DocumentLink href={`${address}?format=html`}>{t('invoicePage', { number })}</DocumentLink>
-      <DocumentLink href={`${address}?format=pdf`}>{t('invoicePdf')}</DocumentLink>
-      {refunded_amount > 0 ? (
-        <DocumentLink href={`${address}?format=html&kind=credit_note`}>{t('creditNote')}</DocumentLink>
-      ) : null}
+  return documents.map(({ kind, number }) => (
+    <p key={number} className="flex flex-wrap gap-x-5 gap-y-1">
+      <DocumentLink href={`${address}?format=html&number=${number}`}>
+        {t(kind === 'invoice' ? 'invoicePage' : 'creditNote', { number })}
+      </DocumentLink>
+      <DocumentLink href={`${address}?format=pdf&number=${number}`} label={`${t('invoicePdf')}: ${number}`}>
+        {t('invoicePdf')}
+      </DocumentLink>
     </p>
-  )
+  ))
 }
 
-function DocumentLink({ href, children }: { href: string; children: ReactNode }) {
+/** `label`: where the text alone is that of other links, too. */
+function DocumentLink({ href, label, children }: { href: string; label?: string; children: ReactNode }) {
   return (
     <a
       href={href}
+      aria-label={label}
       className="font-medium text-primary underline decoration-primary/40 underline-offset-[0.2em]"
     >
       {children}

@@ -5,7 +5,7 @@ import { Badge, type BadgeTone } from '../../../../web/kit/badge.tsx'
 import { Button, ButtonLink } from '../../../../web/kit/button.tsx'
 import { EmptyState } from '../../../../web/kit/empty-state.tsx'
 import { Link } from '../../../../web/kit/link.tsx'
-import type { Order } from '../../contract.ts'
+import type { Order } from '../../order-contract.ts'
 import type { OrderStatus } from '../../payment-rules.ts'
 import { type Api, useApi } from '../../web/api.ts'
 import { MoneyPage } from './money-page.tsx'
@@ -59,7 +59,7 @@ function OrderRow({ order }: { order: Order }) {
   const t = useTranslations('orders')
   const format = useFormatter()
   const money = useMoney()
-  const { id, credits, created_at, amount, currency } = order
+  const { id, credits, created_at, amount, currency, refunded_amount } = order
   return (
     <li className="relative flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3.5">
       <div className="min-w-0 flex-1 basis-40">
@@ -74,6 +74,11 @@ function OrderRow({ order }: { order: Order }) {
           {t('list.number', { id: String(id) })} ·{' '}
           <time dateTime={created_at}>{format.dateTime(new Date(created_at), { dateStyle: 'medium' })}</time>
         </p>
+        {refunded_amount > 0 ? (
+          <p className="text-sm text-muted">
+            {t('order.refundedAmount', { amount: money(refunded_amount, currency) })}
+          </p>
+        ) : null}
       </div>
       <div className="ms-auto flex flex-col-reverse items-end gap-1 sm:flex-row sm:items-center sm:gap-4">
         <StatusBadge status={order.status} />

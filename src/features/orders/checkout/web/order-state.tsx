@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
-import { Form, useNavigation, useSearchParams } from 'react-router'
+import { Form, useActionData, useNavigation, useSearchParams } from 'react-router'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { useMoney } from '../../../../web/i18n/use-money.ts'
+import { Alert } from '../../../../web/kit/alert.tsx'
 import { Button, ButtonLink, buttonClasses } from '../../../../web/kit/button.tsx'
 import { classNames } from '../../../../web/kit/class-names.ts'
 import { CircleAlert, CircleCheck, Hourglass, Undo2 } from '../../../../web/kit/icons.tsx'
+import type { FormRefusal } from '../../../../web/screen.ts'
 import { nextPath } from '../../../accounts/path-rules.ts'
-import type { Order } from '../../contract.ts'
+import type { Order } from '../../order-contract.ts'
 
 /** The state of an order, and what to do next. */
 export function OrderState({ order }: { order: Order }) {
@@ -52,37 +54,133 @@ function State({ icon, tone = 'bg-secondary text-on-secondary', title, children,
   )
 }
 
+/** The intent of the form that cancels the order and leads to the choice of another method. */
+export const cancelIntent = 'cancel'
+
+/** What the form of a pending order returns where the payment is still open. */
+export interface Checked {
+  isStillPending: true
+  /** Whether it was to be cancelled, and could not be: the provider works on it. */
+  isCancel: boolean
+}
+
+/** Returns where the form of an order leads; only an order that was cancelled leads on to another payment method. */
+export function afterStep(
+  { status, credits }: Pick<Order, 'status' | 'credits'>,
+  isCancel: boolean,
+  url: URL,
+): string | Checked {
+  if (status === 'pending') return { isStillPending: true, isCancel }
+  const isLeaving = isCancel && status === 'cancelled'
+  return isLeaving ? retryPath(credits, url.searchParams) : url.pathname + url.search
+}
+
+interface StepProps {
+  intent: string
+  tone: 'primary' | 'secondary'
+  isBusy: boolean
+  children: ReactNode
+}
+
+function Step({ intent, tone, isBusy, children }: StepProps) {
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="intent" value={intent} />
+      <Button type="submit" tone={tone} isLoading={isBusy} className="max-sm:w-full">
+        {children}
+      </Button>
+    </Form>
+  )
+}
+
+/** Once the member has returned from the payment page, they rather look than pay again. */
 function Pending({ order: { redirect_url, credits } }: { order: Order }) {
   const t = useTranslations('orders.order')
   const [params] = useSearchParams()
-  const isBusy = useNavigation().state !== 'idle'
+  const isChecking = useNavigation().formData?.get('intent') === 'check'
+  const answer = useActionData<FormRefusal | Checked>() ?? null
   const isLeaving = params.has('pay') && redirect_url !== null
+  const hasReturned = params.has('returned')
+  const isOtherAsked = params.has('other') && redirect_url !== null
   return (
-    <State
-      icon={<Hourglass />}
-      title={t('pending')}
-      actions={
-        <>
-          {redirect_url === null ? null : (
-            <a href={redirect_url} className={buttonClasses({})}>
-              {t('continue')}
-            </a>
-          )}
-          <Form method="post">
-            <Button type="submit" tone="secondary" isLoading={isBusy} className="max-sm:w-full">
+    <>
+      <State
+        icon={<Hourglass />}
+        title={t('pending')}
+        actions={
+          <>
+            {redirect_url === null ? null : (
+              <a
+                href={redirect_url}
+                className={buttonClasses({ tone: hasReturned ? 'secondary' : 'primary' })}
+              >
+                {t('continue')}
+              </a>
+            )}
+            <Step intent="check" tone={hasReturned ? 'primary' : 'secondary'} isBusy={isChecking}>
               {t('check')}
-            </Button>
-          </Form>
-          {redirect_url === null ? null : (
-            <ButtonLink to={retryPath(credits, params)} tone="quiet">
-              {t('other')}
-            </ButtonLink>
-          )}
-        </>
+            </Step>
+            {redirect_url === null ? null : (
+              <ButtonLink to={askOther(params)} tone="quiet" preventScrollReset>
+                {t('other')}
+              </ButtonLink>
+            )}
+          </>
+        }
+      >
+        {isLeaving ? t('redirect') : t('pendingText')}
+        {answer && 'isStillPending' in answer && !isChecking ? (
+          <span className="mt-2 block font-medium text-text">{t('checked')}</span>
+        ) : null}
+      </State>
+      {answer && 'error' in answer ? (
+        <Alert tone="danger" isAnnounced>
+          {answer.error.message}
+        </Alert>
+      ) : null}
+      {isOtherAsked ? (
+        <OtherMethod
+          credits={credits}
+          isUncancelled={answer !== null && 'isCancel' in answer && answer.isCancel}
+        />
+      ) : null}
+    </>
+  )
+}
+
+/** Leads to this page with the warning of `OtherMethod`, also without scripts. */
+function askOther(params: URLSearchParams): { search: string } {
+  const search = new URLSearchParams(params)
+  search.set('other', '1')
+  return { search: search.toString() }
+}
+
+/**
+ * Warns that a payment that is left may still be completed: cancelling an order does not reach the payment page.
+ * `isUncancelled`: the order could not be cancelled either, so that the way to another method is a link.
+ */
+function OtherMethod({ credits, isUncancelled }: { credits: number; isUncancelled: boolean }) {
+  const t = useTranslations('orders.order')
+  const [params] = useSearchParams()
+  const isBusy = useNavigation().formData?.get('intent') === cancelIntent
+  return (
+    <Alert
+      tone="warning"
+      isAnnounced
+      action={
+        isUncancelled ? (
+          <ButtonLink to={retryPath(credits, params)} tone="secondary">
+            {t('otherConfirm')}
+          </ButtonLink>
+        ) : (
+          <Step intent={cancelIntent} tone="secondary" isBusy={isBusy}>
+            {t('otherConfirm')}
+          </Step>
+        )
       }
     >
-      {isLeaving ? t('redirect') : t('pendingText')}
-    </State>
+      {t('otherWarning')}
+    </Alert>
   )
 }
 
@@ -132,7 +230,7 @@ function Unpaid({ order: { credits, payment_method, kind } }: { order: Order }) 
 }
 
 /** Returns the checkout of the same bundle, with a method or for choosing another. */
-function retryPath(credits: number, params: URLSearchParams, method?: string): string {
+export function retryPath(credits: number, params: URLSearchParams, method?: string): string {
   const next = params.get('next')
   const path = method === undefined ? `/credits/${credits}` : `/credits/${credits}/${method}`
   return next ? `${path}?next=${encodeURIComponent(next)}` : path

@@ -1,24 +1,25 @@
 import type { ReactNode } from 'react'
 import type { Country } from '../../../../core/countries.ts'
+import { minus } from '../../../../core/money.ts'
 import { useFormatter, useTranslations } from '../../../../web/i18n/texts.ts'
 import { useMoney } from '../../../../web/i18n/use-money.ts'
 import { vatIn, vatRateOf } from '../../vat-rules.ts'
 import type { PricedBundle } from './bundle-price.ts'
+import { usePriceCountry } from './market-data.ts'
 
 interface OrderSummaryProps {
   bundle: PricedBundle
-  country: string
   /** The payment method, with a link to change it. */
   method?: ReactNode
 }
 
-/** What is ordered and what it costs, with the tax in it. */
-export function OrderSummary({ bundle, country, method }: OrderSummaryProps) {
+/** What is ordered and what it costs, with the tax of the buyer's own country in it. */
+export function OrderSummary({ bundle, method }: OrderSummaryProps) {
   const t = useTranslations('orders')
   const format = useFormatter()
   const money = useMoney()
   const { amount, amount_before, currency, discount, credits, per_message } = bundle
-  const rate = vatRateOf(country as Country, new Date())
+  const rate = vatRateOf(usePriceCountry() as Country, new Date())
   const percent = format.number(rate / 10_000, { style: 'percent', maximumFractionDigits: 2 })
   return (
     <section aria-labelledby="summary-title">
@@ -26,13 +27,13 @@ export function OrderSummary({ bundle, country, method }: OrderSummaryProps) {
         {t('checkout.summary')}
       </h2>
       <dl className="mt-3 divide-y divide-line border-y border-line tabular-nums">
-        <Row name={t('credits', { count: credits })} value={money(amount_before, currency)}>
+        <Row name={t('paidCredits', { count: credits })} value={money(amount_before, currency)}>
           {per_message > 0 ? t('perMessage', { price: money(per_message, currency) }) : null}
         </Row>
         {discount && amount < amount_before ? (
           <Row
             name={t('checkout.discount', { percentage: discount.percentage })}
-            value={money(amount - amount_before, currency)}
+            value={money(minus(amount, amount_before), currency)}
           />
         ) : null}
         {method ? <Row name={t('checkout.payBy')} value={method} /> : null}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { Alert } from '../../../../web/kit/alert.tsx'
 import { Button } from '../../../../web/kit/button.tsx'
@@ -12,24 +13,27 @@ export function areTermsAccepted(form: FormData): boolean {
 
 interface OrderTermsProps {
   isBusy: boolean
-  /** The refused form, in one sentence. */
-  problem: string | null
+  /** Why the form was refused; null for no reason. */
+  problem: ReactNode
+  /** Whether the provider stores the payment method for repeat orders. */
+  isMethodStored?: boolean
 }
 
 /**
  * What a member agrees to with an order, and the order button: its words are the law's (decisions: Credits and money), and
  * it is the last control before the payment.
  */
-export function OrderTerms({ isBusy, problem }: OrderTermsProps) {
+export function OrderTerms({ isBusy, problem, isMethodStored = false }: OrderTermsProps) {
   const t = useTranslations('orders')
   const settings = useSiteSettings()
   const refund_days = settings?.refund_days ?? 0
-  const link = (to: string) => (words: React.ReactNode) => <Link to={to}>{words}</Link>
+  const link = (to: string) => (words: ReactNode) => <Link to={to}>{words}</Link>
   return (
     <div className="flex flex-col gap-2">
       <p className="text-sm text-muted">{t.rich('checkout.fictional', { link: link('/pages/terms') })}</p>
       <Checkbox name="terms" required label={t.rich('checkout.terms', { link: link('/pages/terms') })} />
       <Checkbox name="start" required label={t('checkout.start', { refund_days })} />
+      {isMethodStored ? <p className="text-sm text-muted">{t('checkout.remembered')}</p> : null}
       {problem ? (
         <Alert tone="danger" isAnnounced>
           {problem}

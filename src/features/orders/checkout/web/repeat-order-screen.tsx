@@ -1,21 +1,25 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Form, redirect, useActionData, useNavigation, useSearchParams } from 'react-router'
+import { Form, redirect, useNavigation, useSearchParams } from 'react-router'
 import { newClientId } from '../../../../core/client-ids.ts'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { useMoney } from '../../../../web/i18n/use-money.ts'
 import { Alert } from '../../../../web/kit/alert.tsx'
 import { ButtonLink } from '../../../../web/kit/button.tsx'
 import { ChoiceGroup } from '../../../../web/kit/fields/choice-group.tsx'
+import { Link } from '../../../../web/kit/link.tsx'
 import type { FormArgs, FormRefusal } from '../../../../web/screen.ts'
 import { ActiveDiscount } from '../../discounts/web/active-discount.tsx'
 import { useMethodName } from '../../payments/web/method-names.tsx'
 import { type Api, defineForm, defineScreen, useApi } from '../../web/api.ts'
-import { marketQueries, useBundles, useMethods } from './market-data.ts'
+import type { PricedBundle } from './bundle-price.ts'
+import { applyCode, CodeField, CodeReason, codeIntent } from './code-field.tsx'
+import { marketQueries, prepareCode, useBundles, useMethods } from './market-data.ts'
 import { MoneyPage } from './money-page.tsx'
+import { orderIntent, useOrderProblem, useOrderRefusal } from './order-problem.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { areTermsAccepted, OrderTerms } from './order-terms.tsx'
-import { withChoices } from './session-choices.ts'
+import { useSessionChoices, withChoices } from './session-choices.ts'
 
 const offerOptions = (api: Api) => api.orders.repeatOffer.queryOptions({ input: {} })
 
@@ -29,11 +33,12 @@ const screen = defineScreen({
       : null
   },
   queries: ({ api, url }) => [...marketQueries(api, url.searchParams)],
+  prepare: prepareCode,
 })
 export const loader = screen.loader
 export const clientLoader = screen.clientLoader
 
-const form = defineForm(repeat)
+const form = defineForm((args) => (args.form.get('intent') === codeIntent ? applyCode(args) : repeat(args)))
 export const action = form.action
 export const clientAction = form.clientAction
 
@@ -59,33 +64,45 @@ function withUnticked(params: URLSearchParams): string {
   return search.toString()
 }
 
+/** Refusals of the stored method, and not of the order. */
+const needsOtherMethod = ['recurring_failed', 'direct_debit_limit', 'direct_debit_blocked']
+
 /** Orders again with the stored card or mandate (product.md, 2: repeat order). */
 export default function RepeatOrderScreen() {
   const t = useTranslations('orders')
   const nameOf = useMethodName()
   const { payment_method, bundle_id } = useSuspenseQuery(offerOptions(useApi())).data
-  const bundles = useBundles()
-  const { country } = useMethods()
-  const refusal = useActionData<FormRefusal>() ?? null
-  const [params] = useSearchParams()
+  const bundles = useBundles(payment_method ?? undefined)
+  const refusal = useOrderRefusal()
+  useSessionChoices()
   const [chosen, setChosen] = useState(refusal?.values.bundle_id ?? String(bundle_id))
   // A declined order is over: the next attempt is another one.
   const clientId = useClientId(refusal)
-  const isBusy = useNavigation().state === 'submitting'
+  const navigation = useNavigation()
+  const isBusy = navigation.state === 'submitting' && navigation.formData?.get('intent') === orderIntent
+  const problem = useOrderProblem()
+  const [params] = useSearchParams()
   const bundle = bundles.find(({ id }) => String(id) === chosen) ?? bundles[0]
   if (!bundle) return null
-  const isDeclined = refusal?.error.code === 'recurring_failed'
-  const problem = params.has('unticked') ? t('checkout.termsMissing') : (refusal?.error.message ?? null)
+  const isDeclined = needsOtherMethod.includes(refusal?.error.code ?? '')
   return (
     <MoneyPage title={t('repeat.title')} hasTabs>
-      <p>{t('repeat.text', { method: nameOf(payment_method ?? '') })}</p>
-      {isDeclined ? <Declined message={refusal.error.message} bundleId={bundle.id} /> : null}
+      <p>
+        {t('repeat.text', { method: nameOf(payment_method ?? '') })}{' '}
+        {isDeclined ? null : (
+          <Link to={withChoices(`/credits/${bundle.id}`, params)}>{t('repeat.other')}</Link>
+        )}
+      </p>
+      {isDeclined ? <Declined message={refusal?.error.message ?? ''} bundleId={bundle.id} /> : null}
       <ActiveDiscount discount={bundle.discount} />
+      <CodeReason bundle={bundle} />
+      <CodeField />
       <Form method="post" className="flex flex-col gap-6">
+        <input type="hidden" name="intent" value={orderIntent} />
         <input type="hidden" name="client_id" value={clientId} suppressHydrationWarning />
         <input type="hidden" name="discount_code" value={bundle.discount?.code ?? ''} />
-        <BundleChoice chosen={String(bundle.id)} onChange={setChosen} />
-        <OrderSummary bundle={bundle} country={country} />
+        <BundleChoice bundles={bundles} chosen={String(bundle.id)} onChange={setChosen} />
+        <OrderSummary bundle={bundle} />
         <OrderTerms isBusy={isBusy} problem={isDeclined ? null : problem} />
       </Form>
     </MoneyPage>
@@ -101,7 +118,13 @@ function useClientId(refusal: FormRefusal | null): string {
   return next.id
 }
 
-function BundleChoice({ chosen, onChange }: { chosen: string; onChange: (id: string) => void }) {
+interface BundleChoiceProps {
+  bundles: readonly PricedBundle[]
+  chosen: string
+  onChange: (id: string) => void
+}
+
+function BundleChoice({ bundles, chosen, onChange }: BundleChoiceProps) {
   const t = useTranslations('orders')
   const money = useMoney()
   return (
@@ -111,7 +134,7 @@ function BundleChoice({ chosen, onChange }: { chosen: string; onChange: (id: str
       label={t('repeat.bundle')}
       value={chosen}
       onChange={onChange}
-      choices={useBundles().map(({ id, credits, amount, currency, per_message }) => ({
+      choices={bundles.map(({ id, credits, amount, currency, per_message }) => ({
         value: String(id),
         label: t('credits', { count: credits }),
         hint: per_message > 0 ? t('perMessage', { price: money(per_message, currency) }) : undefined,
@@ -121,7 +144,7 @@ function BundleChoice({ chosen, onChange }: { chosen: string; onChange: (id: str
   )
 }
 
-/** The stored card was declined: another method, PayPal first where it is offered (decisions: Readings). */
+/** The stored card was declined, or the direct debit is over its limits: another method, PayPal first where it is offered (decisions: Readings). */
 function Declined({ message, bundleId }: { message: string; bundleId: number }) {
   const t = useTranslations('orders.repeat')
   const nameOf = useMethodName()

@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest'
-import { withChoices } from './session-choices.ts'
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { apiWithoutCalls, newPage } from '../../../../../tests/drivers/page-data.ts'
+import type { Order } from '../../order-contract.ts'
+import { showOrder } from './apply-order.ts'
+import { forgetPurchase, withChoices } from './session-choices.ts'
 
 test.each([
   ['', {}, '/credits/100'],
@@ -12,4 +16,37 @@ test.each([
   ['code=TENOFF&next=%2Fchats', { code: '' }, '/credits/100?code=&next=%2Fchats'],
 ])('from "%s" with %j leads to %s', (search, change, address) => {
   expect(withChoices('/credits/100', new URLSearchParams(search), change)).toBe(address)
+})
+
+describe('the session', () => {
+  const stored = new Map<string, string>()
+  beforeEach(() => {
+    stored.clear()
+    for (const name of ['paymentCountry', 'discountcode', 'welcomeDiscountcode', 'scroll'])
+      stored.set(name, 'x')
+    vi.stubGlobal('sessionStorage', {
+      getItem: (key: string) => stored.get(key) ?? null,
+      removeItem: (key: string) => stored.delete(key),
+    })
+  })
+  afterEach(() => vi.unstubAllGlobals())
+
+  test('forgets the choices of a purchase at logout', () => {
+    forgetPurchase()
+    expect([...stored.keys()]).toEqual(['scroll'])
+  })
+
+  test.each([
+    ['pending', false],
+    ['completed', false],
+    ['failed', true],
+    ['cancelled', true],
+  ] as const)(
+    'of a member whose order becomes %s has the welcome discount to tell the end of: %s',
+    (status, isStored) => {
+      const page = newPage(apiWithoutCalls(), new QueryClient())
+      showOrder(page, { id: 4, status } as Order)
+      expect(stored.has('welcomeDiscountcode')).toBe(isStored)
+    },
+  )
 })

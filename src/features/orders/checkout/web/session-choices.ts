@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { tabStorage } from '../../../../web/browser-storage.ts'
+import { forgetWelcomeCode } from '../../discounts/web/welcome-code.ts'
 
 /**
  * The choices of a purchase that last for the browser session (product.md, 3: Other session state), by the query
@@ -39,16 +40,30 @@ export function forgetSessionCode(): void {
   tabStorage.remove(storedNames.code)
 }
 
+/** Forgets every choice of this session; the next account in this tab begins without them. */
+export function forgetPurchase(): void {
+  for (const key of Object.values(storedNames)) tabStorage.remove(key)
+  forgetWelcomeCode()
+}
+
 /** Returns an address of the purchase with the choices of the current one; an empty `change` removes one. */
 export function withChoices(
   path: string,
   params: URLSearchParams,
   change: Record<string, string> = {},
 ): string {
-  const kept = ['country', 'code', 'next'].flatMap((name) => {
+  const passed = ['country', 'code', 'next'].flatMap((name) => {
     const value = change[name] ?? params.get(name)
     return value || name in change ? [[name, value ?? '']] : []
   })
-  const search = new URLSearchParams(kept).toString()
+  const search = new URLSearchParams(passed).toString()
   return search ? `${path}?${search}` : path
+}
+
+/** Returns an address with another discount code, and everything else of it; an empty code removes one. */
+export function withCode(path: string, params: URLSearchParams, code: string): string {
+  const search = new URLSearchParams(params)
+  search.set('code', code)
+  search.delete('unticked')
+  return `${path}?${search}`
 }

@@ -7,7 +7,7 @@ import { Download } from '../../../../web/kit/icons.tsx'
 import { SpendingSection } from '../../../accounts/web/public.tsx'
 import { defineScreen, useApi } from '../../web/api.ts'
 import { MoneyPage } from './money-page.tsx'
-import { SpendingChart, type SpentMonth, useMonthName } from './spending-chart.tsx'
+import { SpendingCharts, type SpentMonth, useMonthName } from './spending-chart.tsx'
 
 const screen = defineScreen({
   access: 'session',
@@ -32,7 +32,7 @@ export default function SpendingScreen() {
         </EmptyState>
       ) : (
         <>
-          <SpendingChart months={months.slice(0, 12)} />
+          <SpendingCharts months={months} />
           <MonthTable months={months} />
           <a
             href="/credits/spending.csv"

@@ -1,22 +1,29 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { redirect, useNavigate, useParams, useSearchParams } from 'react-router'
+import { data, redirect, useNavigate, useParams, useSearchParams } from 'react-router'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { Link } from '../../../../web/kit/link.tsx'
 import { useToast } from '../../../../web/kit/overlays/toast.tsx'
 import { nextPath } from '../../../accounts/path-rules.ts'
-import type { Order } from '../../contract.ts'
+import { forgetWelcomeCode } from '../../discounts/web/welcome-code.ts'
+import type { Order } from '../../order-contract.ts'
 import { defineForm, defineScreen, useApi, usePageData } from '../../web/api.ts'
 import { showOrder } from './apply-order.ts'
 import { MoneyPage } from './money-page.tsx'
 import { OrderDetails } from './order-details.tsx'
 import { OrderList, ordersOptions } from './order-list.tsx'
-import { OrderState } from './order-state.tsx'
+import { afterStep, cancelIntent, OrderState } from './order-state.tsx'
 import { forgetSessionCode } from './session-choices.ts'
+import { claimAnnouncement } from './use-order-notice.ts'
 import { useOrderPolling } from './use-order-polling.ts'
 
 const screen = defineScreen({
   access: 'session',
+  // What is no number is no order.
+  redirect: ({ params: { id } }) => {
+    if (id !== undefined && !/^[1-9]\d{0,14}$/.test(id)) throw data(null, { status: 404 })
+    return null
+  },
   queries: ({ api, params: { id } }) => [
     id === undefined ? ordersOptions(api) : api.orders.read.queryOptions({ input: { id: Number(id) } }),
   ],
@@ -24,12 +31,15 @@ const screen = defineScreen({
 export const loader = screen.loader
 export const clientLoader = screen.clientLoader
 
-/** Asks the provider about a pending order, also without scripts. */
+/** Asks the provider about a pending order, or cancels it for another payment method; also without scripts. */
 const form = defineForm(async (args) => {
-  const { api, params, url } = args
-  const { order } = await api.call.orders.refresh({ id: Number(params.id) })
+  const { api, form: entered, params, url } = args
+  const id = Number(params.id)
+  const isCancel = entered.get('intent') === cancelIntent
+  const { order } = await (isCancel ? api.call.orders.cancel({ id }) : api.call.orders.refresh({ id }))
   showOrder(args, order)
-  return redirect(url.pathname + url.search)
+  const next = afterStep(order, isCancel, url)
+  return typeof next === 'string' ? redirect(next) : Response.json(next)
 })
 export const action = form.action
 export const clientAction = form.clientAction
@@ -71,7 +81,7 @@ function usePaymentPage({ status, redirect_url }: Order): void {
 }
 
 /** Announces a payment that completes here, or from which the member returns, and takes them back where they were. */
-function useCompletion({ status }: Order): void {
+function useCompletion({ id, status }: Order): void {
   const t = useTranslations('orders.order')
   const page = usePageData()
   const toast = useToast()
@@ -84,10 +94,11 @@ function useCompletion({ status }: Order): void {
     before.current = status
     if (!isNew) return
     forgetSessionCode()
-    toast.show({ tone: 'success', text: t('completed') })
+    forgetWelcomeCode()
+    if (claimAnnouncement(id)) toast.show({ tone: 'success', text: t('completed') })
     // The member is Premium now: photos, limits and prices depend on it.
     void page.queryClient.invalidateQueries()
     if (next) void navigate(nextPath(next), { replace: true })
     else void navigate({ search: '' }, { replace: true, preventScrollReset: true })
-  }, [status, next, page, toast, navigate, t])
+  }, [id, status, next, page, toast, navigate, t])
 }

@@ -1,14 +1,12 @@
 import { useEffect, useRef } from 'react'
-import type { Order } from '../../contract.ts'
+import { growingPause } from '../../../../core/growing-pause.ts'
+import type { Order } from '../../order-contract.ts'
 import { usePageData } from '../../web/api.ts'
 import { showOrder } from './apply-order.ts'
 
-const firstMs = 1_000
-const maxMs = 60_000
-
-/** Returns the pause before each look at a pending order: 1, 2, 4 ... 60 s (payments: 3.4, rule 5). */
+/** Returns the milliseconds before each look at a pending order: 1, 2, 4 ... 60 s (payments: 3.4, rule 5). */
 export function pauseBefore(look: number): number {
-  return Math.min(maxMs, firstMs * 2 ** look)
+  return growingPause(look + 1, { first: 1000, max: 60_000 })
 }
 
 /** Asks for a pending order until its outcome is known; the live stream may be faster. */

@@ -3,14 +3,15 @@ import type { MemberContext } from '../../../../server/http/context.ts'
 import { marketOf } from '../../checkout/server/market.ts'
 import { storeOrder } from '../../checkout/server/new-order.ts'
 import { toOrder } from '../../checkout/server/order-view.ts'
-import { failOrder, paymentOf } from '../../checkout/server/place-order.ts'
+import { failCharge, paymentOf } from '../../checkout/server/place-order.ts'
 import { claimCharge, settleCharge } from '../../checkout/server/repeat-order.ts'
 import { debitCodeRefusals } from '../../contract.ts'
 import { methodOf } from '../../method-rules.ts'
-import { type DebtorDetails, ProviderFailed } from '../../payments/server/payment-provider.ts'
+import { isUnpaid } from '../../payment-rules.ts'
+import type { DebtorDetails } from '../../payments/server/payment-provider.ts'
 import { providerFor } from '../../payments/server/providers.ts'
+import { requireWithinDebitLimits } from '../../settlement/server/debit-limits.ts'
 import { findOrder, type OrderRow } from '../../settlement/server/orders-table.ts'
-import { requireWithinDebitLimits } from './debit-limits.ts'
 import { lockMandateOf, type MandateRow, updateMandate } from './mandates-table.ts'
 import { type Authorised, debitMethod, hashCode, mandatePurpose } from './start-direct-debit.ts'
 
@@ -60,10 +61,8 @@ export async function confirmDirectDebit(ctx: MemberContext, input: { id: number
       await provider.chargeDirectDebit({ ...payment, debtor, mandate: mandate.reference }),
     )
   } catch (err) {
-    if (!(err instanceof ProviderFailed)) throw err
-    ctx.log.error({ err, order_id: order.id }, 'direct debit not charged')
-    await failOrder(ctx, order.id)
-    throw refuse(debitCodeRefusals, 'payment_unavailable')
+    const left = await failCharge(ctx, order.id, err)
+    if (isUnpaid(left.state)) throw refuse(debitCodeRefusals, 'payment_unavailable')
   }
   return { order: await toOrder(ctx, (await findOrder(ctx.db, order.id)) as OrderRow) }
 }

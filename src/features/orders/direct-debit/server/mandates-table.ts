@@ -15,6 +15,8 @@ declare module '../../../../server/db/tables.ts' {
       code_hash: string | null
       attempts_left: number
       code_expires_at: Time
+      /** Null until the text message was accepted. */
+      code_sent_at: NullableTime
       created_at: Time
       confirmed_at: NullableTime
       order_id: number | null
@@ -40,15 +42,14 @@ export interface NewMandate {
   created_at: Date
 }
 
-/** Stores a mandate and returns its id; null if its client id is used. */
-export async function insertMandate(db: Db, mandate: NewMandate): Promise<number | null> {
-  const row = await db
+/** Stores a mandate and returns it; undefined if its client id is used. */
+export function insertMandate(db: Db, mandate: NewMandate): Promise<MandateRow | undefined> {
+  return db
     .insertInto('direct_debit_mandates')
     .values(mandate)
     .onConflict((conflict) => conflict.constraint('direct_debit_mandates_client_key').doNothing())
-    .returning('id')
+    .returningAll()
     .executeTakeFirst()
-  return row?.id ?? null
 }
 
 /** Returns the mandate that an account gave with that client id. */
@@ -75,9 +76,25 @@ export function lockMandateOf(db: Db, accountId: number, mandateId: number) {
 export async function updateMandate(
   db: Db,
   mandateId: number,
-  change: { attempts_left?: number; confirmed_at?: Date; code_hash?: null; order_id?: number },
+  change: {
+    attempts_left?: number
+    confirmed_at?: Date
+    code_hash?: null
+    code_sent_at?: Date
+    code_expires_at?: Date
+    order_id?: number
+  },
 ): Promise<void> {
   await db.updateTable('direct_debit_mandates').set(change).where('id', '=', mandateId).execute()
+}
+
+/** Deletes a mandate whose text message has not left. */
+export async function deleteUnsentMandate(db: Db, mandateId: number): Promise<void> {
+  await db
+    .deleteFrom('direct_debit_mandates')
+    .where('id', '=', mandateId)
+    .where('code_sent_at', 'is', null)
+    .execute()
 }
 
 /** Returns when an account gave its mandates after `since`, oldest first: a text message was sent for each. */
@@ -92,16 +109,16 @@ export function findMandateTimes(db: ReadDb, accountId: number, since: Date) {
 }
 
 /** Deletes an account's bank details and codes, but not the hashes of the IBANs of these orders. */
-export async function clearMandates(db: Db, accountId: number, keptOrderIds: number[]): Promise<void> {
+export async function clearMandates(db: Db, accountId: number, retainedOrderIds: number[]): Promise<void> {
   await db
     .updateTable('direct_debit_mandates')
     .set((eb) => ({
       details: null,
       code_hash: null,
       iban_hash:
-        keptOrderIds.length === 0
+        retainedOrderIds.length === 0
           ? null
-          : eb.case().when('order_id', 'in', keptOrderIds).then(eb.ref('iban_hash')).else(null).end(),
+          : eb.case().when('order_id', 'in', retainedOrderIds).then(eb.ref('iban_hash')).else(null).end(),
     }))
     .where('account_id', '=', accountId)
     .execute()

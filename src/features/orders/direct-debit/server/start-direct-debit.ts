@@ -1,18 +1,28 @@
-import { createHash, randomInt } from 'node:crypto'
-import { commonRefusals, refuse } from '../../../../core/refusals.ts'
+import { createHash } from 'node:crypto'
+import { commonRefusals, InvalidInput, refuse } from '../../../../core/refusals.ts'
 import { addSeconds, secondsPerDay, secondsPerMinute } from '../../../../core/time.ts'
 import type { MemberContext } from '../../../../server/http/context.ts'
 import { newReference } from '../../../../server/reference.ts'
+import { UnreachableNumber } from '../../../../server/sms/sms.ts'
 import { text } from '../../../../server/text.ts'
-import type { Work } from '../../../../server/work.ts'
+import type { Services, Work } from '../../../../server/work.ts'
 import { lockBalances } from '../../../credits/server/public.ts'
 import { marketOf, methodsIn } from '../../checkout/server/market.ts'
 import { quoteOrder } from '../../checkout/server/new-order.ts'
 import { debitRefusals } from '../../contract.ts'
 import { foldIban, isIban } from '../../iban-rules.ts'
 import type { DebtorDetails } from '../../payments/server/payment-provider.ts'
-import { requireWithinDebitLimits } from './debit-limits.ts'
-import { findMandateByClientId, findMandateTimes, insertMandate } from './mandates-table.ts'
+import { providerFor } from '../../payments/server/providers.ts'
+import { internationalNumber } from '../../phone-rules.ts'
+import { requireWithinDebitLimits } from '../../settlement/server/debit-limits.ts'
+import {
+  deleteUnsentMandate,
+  findMandateByClientId,
+  findMandateTimes,
+  insertMandate,
+  type MandateRow,
+  updateMandate,
+} from './mandates-table.ts'
 
 const code = { seconds: 10 * secondsPerMinute, attempts: 5 }
 export const mandatePurpose = 'direct-debit-mandate'
@@ -34,6 +44,12 @@ export interface DebitInput extends DebtorDetails {
   client_id: string
 }
 
+/** Returns the code of a mandate: the same one if its text message has to be sent again. */
+function codeOf({ signer }: Services, reference: string): string {
+  const bytes = Buffer.from(signer.sign('direct-debit-code', reference), 'base64url')
+  return String(bytes.readUIntBE(0, 6) % 1_000_000).padStart(6, '0')
+}
+
 /** Returns the hash of a code that is stored; the code counts for its mandate only. */
 export function hashCode(reference: string, value: string): string {
   return createHash('sha256').update(`${reference}:${value}`).digest('base64url')
@@ -41,7 +57,7 @@ export function hashCode(reference: string, value: string): string {
 
 /**
  * Stores a mandate, encrypted, and sends its code as a text message. Refuses a missing authorisation, an invalid IBAN, and
- * members who may not pay by direct debit. A repeated client id sends nothing again.
+ * members who may not pay by direct debit. A repeated client id sends nothing again, unless no message has left.
  */
 export async function startDirectDebit(ctx: MemberContext, input: DebitInput) {
   const { account_id } = ctx.actor
@@ -51,24 +67,24 @@ export async function startDirectDebit(ctx: MemberContext, input: DebitInput) {
   if (!isIban(iban)) throw refuse(debitRefusals, 'iban_invalid')
   const market = await marketOf(ctx)
   const method = methodsIn(ctx, market).find(({ code }) => code === debitMethod)
-  if (!method || !services.sms.isAvailable) throw refuse(debitRefusals, 'payment_method_unavailable')
+  if (!method) throw refuse(debitRefusals, 'payment_method_unavailable')
   const bundle = ctx.site.settings.bundles.find(({ credits }) => credits === input.bundle_id)
   if (!bundle) throw refuse(commonRefusals, 'not_found')
   const client_id = input.client_id.toLowerCase()
   const repeated = await findMandateByClientId(ctx.db, account_id, client_id)
-  if (repeated) return { mandate_id: repeated.id, sms_sent: true }
+  if (repeated) return sendCode(ctx, repeated)
   const { account_holder, street, house_number, zip, city } = input
-  const phone = input.phone.replace(/[^\d+]/g, '')
+  const phone = internationalNumber(input.phone, market.country)
   const details: DebtorDetails = { account_holder, iban, street, house_number, zip, city, phone }
   const company = ctx.site.company.name || ctx.site.name
+  const isRepeatable = providerFor(services, debitMethod, market.currency)?.recurring.includes(debitMethod)
   const authorisation = {
-    text: text(ctx.locale, 'orders.debit.mandateText', { company }),
+    text: text(ctx.locale, 'orders.debit.mandateText', { company, later: isRepeatable ? 'yes' : 'no' }),
     address: ctx.address,
   }
   const iban_hash = services.signer.sign('iban', iban)
   const reference = newReference()
-  const value = String(randomInt(1_000_000)).padStart(6, '0')
-  const mandate_id = await ctx.transaction(async (work) => {
+  const mandate = await ctx.transaction(async (work) => {
     await lockBalances(work.db, [account_id])
     // As the order will be judged, so that no message is sent for one that would be refused.
     const { amount } = await quoteOrder(work, {
@@ -92,15 +108,39 @@ export async function startDirectDebit(ctx: MemberContext, input: DebitInput) {
       discount_code: input.discount_code ?? null,
       client_id,
       iban_hash,
-      code_hash: hashCode(reference, value),
+      code_hash: hashCode(reference, codeOf(services, reference)),
       attempts_left: code.attempts,
       code_expires_at: addSeconds(now, code.seconds),
       created_at: now,
     })
   })
-  if (mandate_id === null) throw refuse(commonRefusals, 'conflict')
+  if (!mandate) throw refuse(commonRefusals, 'conflict')
+  return sendCode(ctx, mandate)
+}
+
+/** Sends the code of a mandate, whose time counts from now; does nothing where it was sent. Refuses if it cannot be sent. */
+async function sendCode(ctx: MemberContext, mandate: MandateRow) {
+  const { services, now } = ctx
+  const { id: mandate_id, reference } = mandate
+  const details = mandate.details && services.signer.open(mandatePurpose, mandate.details, reference)
+  if (mandate.code_sent_at !== null || !details)
+    return { mandate_id, sms_sent: mandate.code_sent_at !== null }
+  const { phone } = JSON.parse(details) as DebtorDetails
   const site = ctx.site.settings.mail_name || ctx.site.name
-  await services.sms.send({ to: phone, text: text(ctx.locale, 'orders.sms', { site, code: value }) })
+  const message = text(ctx.locale, 'orders.sms', { site, code: codeOf(services, reference) })
+  try {
+    await services.sms.send({ to: phone, text: message })
+  } catch (err) {
+    if (err instanceof UnreachableNumber) {
+      // The member corrects the number in the same form, whose client id must be free again.
+      await deleteUnsentMandate(ctx.db, mandate_id)
+      throw new InvalidInput([{ path: 'phone', message: 'phone' }])
+    }
+    ctx.log.error({ err }, 'code of a mandate not sent')
+    throw refuse(debitRefusals, 'payment_unavailable')
+  }
+  const code_expires_at = addSeconds(now, code.seconds)
+  await updateMandate(ctx.db, mandate_id, { code_sent_at: now, code_expires_at })
   return { mandate_id, sms_sent: true }
 }
 

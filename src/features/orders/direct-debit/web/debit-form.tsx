@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { Form, useActionData, useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { newClientId } from '../../../../core/client-ids.ts'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { Alert } from '../../../../web/kit/alert.tsx'
@@ -8,18 +8,23 @@ import { Button } from '../../../../web/kit/button.tsx'
 import { Checkbox } from '../../../../web/kit/fields/checkbox.tsx'
 import { TextField } from '../../../../web/kit/fields/field.tsx'
 import { refusedForm, useFocusRefused } from '../../../../web/refused-form.ts'
-import type { FormRefusal } from '../../../../web/screen.ts'
 import { useSiteSettings } from '../../../sites/web/public.tsx'
+import { useMethods } from '../../checkout/web/market-data.ts'
+import { orderIntent, useOrderProblem, useOrderRefusal } from '../../checkout/web/order-problem.tsx'
 import { foldIban, isIban } from '../../iban-rules.ts'
 import { useApi } from '../../web/api.ts'
+
+const debitMethod = 'sepadirectdebit'
 
 /** The bank account, the text of the mandate and the authorisation (law: 2.9). `discount`: the code of the price shown. */
 export function DebitForm({ discount }: { discount: string }) {
   const t = useTranslations('orders.debit')
   const formRef = useRef<HTMLFormElement>(null)
-  const refusal = useActionData<FormRefusal>() ?? null
+  const refusal = useOrderRefusal()
+  const problem = useOrderProblem()
   const [clientId] = useState(newClientId)
-  const isBusy = useNavigation().state === 'submitting'
+  const navigation = useNavigation()
+  const isBusy = navigation.state === 'submitting' && navigation.formData?.get('intent') === orderIntent
   const { fields, message } = refusedForm(refusal, {
     iban_invalid: 'iban',
     consent_required: 'authorized',
@@ -29,12 +34,13 @@ export function DebitForm({ discount }: { discount: string }) {
   const field = (name: string) => ({ name, error: fields[name], defaultValue: refusal?.values[name] ?? '' })
   return (
     <Form ref={formRef} method="post" className="flex flex-col gap-5">
+      <input type="hidden" name="intent" value={orderIntent} />
       <input type="hidden" name="client_id" defaultValue={clientId} suppressHydrationWarning />
       <input type="hidden" name="discount_code" value={discount} />
       <h2 className="text-lg">{t('account')}</h2>
       {message ? (
         <Alert tone="danger" isAnnounced>
-          {message}
+          {problem}
         </Alert>
       ) : null}
       <TextField
@@ -102,10 +108,17 @@ function IbanField({ error, defaultValue }: { error: string | undefined; default
   )
 }
 
+/** Returns whether the provider stores the mandate for later orders: some make it for one debit only. */
+export function useIsDebitRepeatable(): boolean {
+  return useMethods().payment_methods.some(({ code, is_recurring }) => code === debitMethod && is_recurring)
+}
+
 function Mandate({ error }: { error: string | undefined }) {
   const t = useTranslations('orders.debit')
   const settings = useSiteSettings()
   const { data } = useQuery(useApi().sites.company.queryOptions({ input: {} }))
+  const isRepeatable = useIsDebitRepeatable()
+  const company = data?.company.name || (settings?.name ?? '')
   return (
     <section
       aria-labelledby="mandate-title"
@@ -114,7 +127,7 @@ function Mandate({ error }: { error: string | undefined }) {
       <h3 id="mandate-title" className="font-semibold">
         {t('mandate')}
       </h3>
-      <p className="text-sm">{t('mandateText', { company: data?.company.name || (settings?.name ?? '') })}</p>
+      <p className="text-sm">{t('mandateText', { company, later: isRepeatable ? 'yes' : 'no' })}</p>
       {data?.company.creditor_id ? (
         <p className="text-sm text-muted">
           {t('creditor')}: <span className="wrap-anywhere">{data.company.creditor_id}</span>

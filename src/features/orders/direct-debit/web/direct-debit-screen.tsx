@@ -1,11 +1,13 @@
 import { data, redirect, useSearchParams } from 'react-router'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import type { FormArgs, ScreenArgs } from '../../../../web/screen.ts'
-import { marketQueries, prepareCode, useBundles, useMethods } from '../../checkout/web/market-data.ts'
+import { applyCode, CodeField, CodeReason, codeIntent } from '../../checkout/web/code-field.tsx'
+import { marketQueries, prepareCode, useBundles } from '../../checkout/web/market-data.ts'
 import { MoneyPage } from '../../checkout/web/money-page.tsx'
 import { OrderSummary } from '../../checkout/web/order-summary.tsx'
 import { areTermsAccepted } from '../../checkout/web/order-terms.tsx'
 import { useSessionChoices } from '../../checkout/web/session-choices.ts'
+import { ActiveDiscount } from '../../discounts/web/active-discount.tsx'
 import { useMethodName } from '../../payments/web/method-names.tsx'
 import { type Api, defineForm, defineScreen } from '../../web/api.ts'
 import { DebitCodeForm } from './debit-code-form.tsx'
@@ -33,7 +35,10 @@ async function requireBundle({ api, queryClient, url }: ScreenArgs<Api>): Promis
     throw data(null, { status: 404 })
 }
 
-const form = defineForm((args) => (args.url.searchParams.has('mandate') ? confirm(args) : start(args)))
+const form = defineForm((args) => {
+  if (args.form.get('intent') === codeIntent) return applyCode(args)
+  return args.url.searchParams.has('mandate') ? confirm(args) : start(args)
+})
 export const action = form.action
 export const clientAction = form.clientAction
 
@@ -82,14 +87,22 @@ export default function DirectDebitScreen() {
   const t = useTranslations('orders.debit')
   const nameOf = useMethodName()
   const [params] = useSearchParams()
-  const { country } = useMethods()
   const bundle = useBundles(method).find(({ id }) => String(id) === params.get('bundle'))
   useSessionChoices()
   if (!bundle) return null
   return (
     <MoneyPage title={t('title')}>
-      <OrderSummary bundle={bundle} country={country} method={nameOf(method)} />
-      {params.has('mandate') ? <DebitCodeForm /> : <DebitForm discount={bundle.discount?.code ?? ''} />}
+      <OrderSummary bundle={bundle} method={nameOf(method)} />
+      <ActiveDiscount discount={bundle.discount} />
+      {params.has('mandate') ? (
+        <DebitCodeForm />
+      ) : (
+        <>
+          <CodeReason bundle={bundle} />
+          <CodeField />
+          <DebitForm discount={bundle.discount?.code ?? ''} />
+        </>
+      )}
     </MoneyPage>
   )
 }

@@ -1,4 +1,4 @@
-import type { DiscountCode } from '../../contract.ts'
+import type { DiscountCode } from '../../order-contract.ts'
 import type { DiscountCodeRow } from './discount-codes-table.ts'
 
 /** Returns a code as the API shows it at `now`. */

@@ -1,5 +1,5 @@
 import type { Country } from '../../../../core/countries.ts'
-import type { Currency } from '../../../../core/money.ts'
+import type { Currency, MinorUnits } from '../../../../core/money.ts'
 import type { Db, Made, ReadDb } from '../../../../server/db/tables.ts'
 import { timeBonus, welcomeDiscount } from '../../discount-rules.ts'
 import { type CodePurpose, type CodeStatus, type CodeValidity, foldCode } from '../../rules.ts'
@@ -16,7 +16,7 @@ declare module '../../../../server/db/tables.ts' {
       expires: NullableTime
       value_percentage: number
       currency: Currency | null
-      minimum_order_value: number | null
+      minimum_order_value: MinorUnits | null
       status: CodeStatus
       validity: CodeValidity
       paymentmethods: string[] | null
@@ -101,9 +101,14 @@ export async function lockCode(db: Db, codeId: number): Promise<DiscountCodeRow>
     .executeTakeFirstOrThrow()
 }
 
-/** Sets whether a code of validity `once` has been used. */
+/** Sets whether a code of validity `once` has been used. One that was disabled stays so. */
 export async function updateCodeStatus(db: Db, codeId: number, status: 'active' | 'used'): Promise<void> {
-  await db.updateTable('discount_codes').set({ status }).where('id', '=', codeId).execute()
+  await db
+    .updateTable('discount_codes')
+    .set({ status })
+    .where('id', '=', codeId)
+    .where('status', '<>', 'disabled')
+    .execute()
 }
 
 /** Deletes the codes that were created for an account; those of orders stay, without their account. */

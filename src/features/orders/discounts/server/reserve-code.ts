@@ -28,7 +28,7 @@ export function requireValid(verdict: CodeVerdict): void {
 
 /**
  * Reserves a code for a new order, in the order's transaction, whose account is locked. Refuses a code that another order
- * took in the meantime.
+ * took in the meantime, and one that was disabled.
  */
 export async function reserveCode(
   db: Db,
@@ -38,6 +38,7 @@ export async function reserveCode(
   if (code.validity === 'once') {
     const { status } = await lockCode(db, code.id)
     if (status === 'used') throw refuse(codeRefusals, 'code_used')
+    if (status === 'disabled') throw refuse(codeRefusals, 'code_not_found')
     await updateCodeStatus(db, code.id, 'used')
   }
   await insertReservation(db, {
@@ -62,7 +63,7 @@ export async function redeemCode(db: Db, orderId: number): Promise<void> {
   await updateRedemption(db, orderId, 'redeemed')
 }
 
-/** Gives the code of an order without money back. */
+/** Gives the code of an order without money back, unless it was disabled in between. */
 export async function releaseCode(db: Db, orderId: number): Promise<void> {
   const reservation = await findReservation(db, orderId)
   if (reservation?.state !== 'reserved') return

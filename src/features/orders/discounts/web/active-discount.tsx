@@ -1,14 +1,11 @@
 import { useEffect, useState } from 'react'
-import { tabStorage } from '../../../../web/browser-storage.ts'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { Star } from '../../../../web/kit/icons.tsx'
-import type { Bundle } from '../../contract.ts'
 import { hoursLeft, timeBonus, welcomeDiscount } from '../../discount-rules.ts'
+import type { Bundle } from '../../order-contract.ts'
 import { Countdown } from './countdown.tsx'
 import { useTimeBonus } from './use-time-bonus.ts'
-
-/** Name of the welcome code in the session (product.md, 3: Other session state). */
-const storedName = 'welcomeDiscountcode'
+import { forgetWelcomeCode, hasWelcomeCode, storeWelcomeCode } from './welcome-code.ts'
 
 /** What the prices contain: the time bonus with its countdown, or the welcome discount with its hours. */
 export function ActiveDiscount({ discount }: { discount: Bundle['discount'] }) {
@@ -54,9 +51,9 @@ function Line({ children }: { children: React.ReactNode }) {
 function useHasEnded(code: string | null, isNone: boolean): boolean {
   const [hasEnded, setEnded] = useState(false)
   useEffect(() => {
-    if (code) tabStorage.write(storedName, code)
-    else if (isNone && tabStorage.read(storedName)) {
-      tabStorage.remove(storedName)
+    if (code) storeWelcomeCode(code)
+    else if (isNone && hasWelcomeCode()) {
+      forgetWelcomeCode()
       setEnded(true)
     }
   }, [code, isNone])

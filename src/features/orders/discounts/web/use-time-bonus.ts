@@ -11,7 +11,7 @@ let endsAt: number | null = null
 
 /**
  * Returns the seconds that are left of the member's time bonus; null where it is not offered. The server's deadline
- * counts: a running countdown is never extended, and it ends early where the server says so.
+ * counts: a running countdown is never extended, and it ends early where the server ends it.
  */
 export function useTimeBonus(): number | null {
   const api = useApi()

@@ -1,6 +1,7 @@
 import { type Country, formattingLocale, writtenLanguage } from '../../../../core/countries.ts'
 import { formatMoney, regionNames } from '../../../../core/intl.ts'
 import type { Locale } from '../../../../core/locales.ts'
+import { type Currency, type MinorUnits, minus, negative, noMoney, plus } from '../../../../core/money.ts'
 
 import { text } from '../../../../server/text.ts'
 import { invoiceNumber } from './invoice-number.ts'
@@ -25,22 +26,32 @@ export interface InvoiceDocument {
 interface InvoicedOrder {
   payment_id: string
   credits: number
-  amount_before: number
-  amount: number
-  currency: string
+  amount_before: MinorUnits
+  amount: MinorUnits
+  currency: Currency
   country: Country
   vat_rate: number
   discount_percentage: number | null
 }
 
-/** Returns the contents of an invoice or credit note. */
-export function invoiceDocument(locale: Locale, invoice: InvoiceRow, order: InvoicedOrder): InvoiceDocument {
+/** Returns the contents of an invoice or credit note; `documents` are those of its order. */
+export function invoiceDocument(
+  locale: Locale,
+  invoice: InvoiceRow,
+  order: InvoicedOrder,
+  documents: readonly InvoiceRow[],
+): InvoiceDocument {
   const say = (key: string, values = {}) => text(locale, `orders.invoice.${key}`, values, order.country)
   const form = formattingLocale(locale, order.country)
-  const money = (amount: number) => formatMoney(form, amount, order.currency)
+  const money = (amount: MinorUnits) => formatMoney(form, amount, order.currency)
   const { name, address, city, country, registration_number, vat_numbers } = invoice.seller
   const isInvoice = invoice.kind === 'invoice'
-  const discount = order.amount_before - order.amount
+  // The invoice of a charge back that was won is about what had been lost.
+  const isWhole = isInvoice && invoice.amount === order.amount
+  const discount = isWhole ? minus(order.amount_before, order.amount) : noMoney
+  /** What a credit note states is below zero. */
+  const signed = (amount: MinorUnits) => money(isInvoice ? amount : negative(amount))
+  const corrected = documents.find(({ id }) => id === invoice.corrects_id)
   const percent = new Intl.NumberFormat(form, { style: 'percent', maximumFractionDigits: 2 })
   const rate = percent.format(order.vat_rate / 10_000)
   const date = new Intl.DateTimeFormat(form, { dateStyle: 'long', timeZone: 'UTC' })
@@ -57,24 +68,23 @@ export function invoiceDocument(locale: Locale, invoice: InvoiceRow, order: Invo
     details: [
       [say('number'), invoiceNumber(invoice)],
       [say('date'), date.format(new Date(invoice.issued_at))],
+      ...(corrected ? [[say('corrects'), invoiceNumber(corrected)] satisfies [string, string]] : []),
       [say('order'), order.payment_id],
       [say('country'), regionNames(locale).of(order.country) ?? order.country],
     ],
     lines: [
       ...(isInvoice
         ? ([
-            [say('credits', { count: order.credits }), money(order.amount_before)],
+            [say('credits', { count: invoice.credits }), money(plus(invoice.amount, discount))],
             ...(discount > 0
-              ? [[say('discount', { percentage: order.discount_percentage ?? 0 }), money(-discount)]]
+              ? [[say('discount', { percentage: order.discount_percentage ?? 0 }), money(negative(discount))]]
               : []),
           ] as [string, string][])
-        : ([[say('returned', { count: order.credits }), money(-invoice.amount)]] as [string, string][])),
-      [say('net'), money(sign(invoice) * (invoice.amount - invoice.vat_amount))],
-      [say('vat', { rate }), money(sign(invoice) * invoice.vat_amount)],
+        : ([[say('returned', { count: invoice.credits }), signed(invoice.amount)]] as [string, string][])),
+      [say('net'), signed(minus(invoice.amount, invoice.vat_amount))],
+      [say('vat', { rate }), signed(invoice.vat_amount)],
     ],
-    total: [say('total'), money(sign(invoice) * invoice.amount)],
-    note: say('note'),
+    total: [say('total'), signed(invoice.amount)],
+    note: say(order.vat_rate > 0 ? 'note' : 'noteWithoutVat'),
   }
 }
-
-const sign = ({ kind }: InvoiceRow) => (kind === 'invoice' ? 1 : -1)

@@ -1,3 +1,4 @@
+import type { MinorUnits } from '../../../../core/money.ts'
 import type { Db, Json, Made, ReadDb } from '../../../../server/db/tables.ts'
 
 /** A company's details as printed on its invoices. */
@@ -21,8 +22,12 @@ declare module '../../../../server/db/tables.ts' {
       kind: InvoiceKind
       number: number
       order_id: number
-      amount: number
-      vat_amount: number
+      /** Sold, or returned by a credit note. */
+      credits: number
+      /** The invoice that a credit note corrects. */
+      corrects_id: number | null
+      amount: MinorUnits
+      vat_amount: MinorUnits
       seller: Json<Seller>
       issued_at: Time
     }
@@ -57,8 +62,10 @@ export async function insertInvoice(
     kind: InvoiceKind
     number: number
     order_id: number
-    amount: number
-    vat_amount: number
+    credits: number
+    corrects_id: number | null
+    amount: MinorUnits
+    vat_amount: MinorUnits
     seller: Seller
     issued_at: Date
   },

@@ -1,7 +1,8 @@
+import type { MinorUnits } from '../../../../core/money.ts'
 import type { Db } from '../../../../server/db/tables.ts'
 import type { SiteRecord } from '../../../sites/server/public.ts'
 import { vatIn } from '../../vat-rules.ts'
-import { insertInvoice, takeNumber } from './invoices-table.ts'
+import { findInvoicesOf, insertInvoice, takeNumber } from './invoices-table.ts'
 
 /** The sale that an invoice is about. */
 interface Sale {
@@ -9,21 +10,30 @@ interface Sale {
   vat_rate: number
 }
 
-/** Issues the invoice of a paid order, or the credit note of money that goes back; `amount` in minor units. */
+/** The part of a sale that was paid or returned. */
+interface Part {
+  amount: MinorUnits
+  credits: number
+}
+
+/** Issues the invoice of a paid order, or the credit note of money that goes back, which corrects its newest invoice. */
 export async function issueInvoice(
   db: Db,
   kind: 'invoice' | 'credit_note',
   { company }: SiteRecord,
   sale: Sale,
-  amount: number,
+  { amount, credits }: Part,
   now: Date,
 ): Promise<void> {
   const { name, address, city, country, registration_number, vat_numbers } = company
+  const earlier = kind === 'invoice' ? [] : await findInvoicesOf(db, [sale.id])
   await insertInvoice(db, {
     company_id: company.id,
     kind,
     number: await takeNumber(db, company.id, kind),
     order_id: sale.id,
+    credits,
+    corrects_id: earlier.findLast((one) => one.kind === 'invoice')?.id ?? null,
     amount,
     vat_amount: vatIn(amount, sale.vat_rate),
     seller: { name, address, city, country, registration_number, vat_numbers },

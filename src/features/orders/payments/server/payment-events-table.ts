@@ -1,8 +1,12 @@
-import type { Db, Made } from '../../../../server/db/tables.ts'
+import type { MinorUnits } from '../../../../core/money.ts'
+import type { Db, Made, ReadDb } from '../../../../server/db/tables.ts'
 import type { ReportKind } from '../../payment-rules.ts'
 
-/** What a report led to. `mismatch`: amount or currency are not the order's. */
-export type EventOutcome = 'moved' | 'ignored' | 'anomaly' | 'mismatch'
+/**
+ * What a report led to. `mismatch`: amount or currency are not the order's. `waiting`: it is applied again once the report
+ * that it follows is there.
+ */
+export type EventOutcome = 'moved' | 'waiting' | 'ignored' | 'anomaly' | 'mismatch'
 
 declare module '../../../../server/db/tables.ts' {
   interface Tables {
@@ -12,7 +16,7 @@ declare module '../../../../server/db/tables.ts' {
       event_id: string
       order_id: number | null
       kind: ReportKind
-      amount: number | null
+      amount: MinorUnits | null
       currency: string | null
       body: string | null
       received_at: Time
@@ -28,7 +32,7 @@ export interface NewPaymentEvent {
   event_id: string
   order_id: number
   kind: ReportKind
-  amount: number
+  amount: MinorUnits
   currency: string
   body: string | null
   received_at: Date
@@ -45,9 +49,36 @@ export async function insertPaymentEvent(db: Db, event: NewPaymentEvent): Promis
   return row?.id ?? null
 }
 
+/** Returns the id of a stored report that is not processed yet; undefined for any other. */
+export async function findUnprocessedEvent(
+  db: ReadDb,
+  provider: string,
+  eventId: string,
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('payment_events')
+    .select('id')
+    .where('provider', '=', provider)
+    .where('event_id', '=', eventId)
+    .where('processed_at', 'is', null)
+    .executeTakeFirst()
+  return row?.id
+}
+
 /** Locks a report until the transaction ends. */
 export function lockPaymentEvent(db: Db, eventId: number) {
   return db.selectFrom('payment_events').selectAll().where('id', '=', eventId).forUpdate().executeTakeFirst()
+}
+
+/** Returns the waiting reports about a locked order, in the order in which they came. */
+export function findWaitingEvents(db: ReadDb, orderId: number) {
+  return db
+    .selectFrom('payment_events')
+    .select(['id', 'kind', 'amount', 'currency'])
+    .where('order_id', '=', orderId)
+    .where('outcome', '=', 'waiting')
+    .orderBy('id')
+    .execute()
 }
 
 export async function updateEventProcessed(

@@ -1,15 +1,12 @@
 import type { Country } from '../../../../core/countries.ts'
 import type { Locale } from '../../../../core/locales.ts'
-import type { Currency } from '../../../../core/money.ts'
+import type { Currency, MinorUnits, Money } from '../../../../core/money.ts'
 import type { ReportKind } from '../../payment-rules.ts'
 
 /** A payment to be opened at a provider. */
-export interface NewPayment {
+export interface NewPayment extends Money {
   /** Ours, unique: the same one never opens two payments. */
   payment_id: string
-  /** In minor units. */
-  amount: number
-  currency: Currency
   payment_method: string
   locale: Locale
   country: Country
@@ -35,11 +32,19 @@ export interface PaymentReport {
   /** Ours, where the report has it: finds an order whose `provider_ref` is not stored yet. */
   payment_id?: string | undefined
   kind: ReportKind
-  /** In minor units: of the payment, or for a refund the part that went back. */
-  amount: number
+  /** Of the payment, or for a refund the part that went back. */
+  amount: MinorUnits
   currency: string
   /** Charges the same card or account again, where the member agreed and the provider stored it. */
   token?: string | undefined
+}
+
+/**
+ * Returns the id of a report that was read and not received: the same facts are one report, however often they are read,
+ * and a wrong amount does not hide the right one.
+ */
+export function readingId({ provider_ref, kind, amount, currency }: Omit<PaymentReport, 'event_id'>): string {
+  return `read:${provider_ref}:${kind}:${amount}:${currency}`
 }
 
 /** A charge of a stored method, which needs no page of the provider. */
@@ -74,12 +79,16 @@ export interface SentRefund {
 /** The signature of a report is missing or wrong, or the report is too old. */
 export class BadSignature extends Error {}
 
-/** The provider cannot be reached or refuses the payment; nothing was charged. */
+/** The provider cannot be reached or refuses the request; nothing was charged, unless it is an OutcomeUnknown. */
 export class ProviderFailed extends Error {}
+
+/** The request was sent, but its answer was lost: the provider may have charged, and its report decides (decision 21). */
+export class OutcomeUnknown extends ProviderFailed {}
 
 /**
  * A payment provider (payments: 3.4). None is trusted to recognise a repeated request by its `payment_id` or `key`: the
- * caller asks once, and looks before it asks again (decision 21). Methods throw ProviderFailed where the provider does not take the request.
+ * caller asks once, and looks before it asks again (decision 21). Methods throw ProviderFailed where the provider does not take the request,
+ * and OutcomeUnknown where it may have taken it.
  */
 export interface PaymentProvider {
   /** As used in the webhook's address and in the rows of orders. */
@@ -92,6 +101,8 @@ export interface PaymentProvider {
   recurring: readonly string[]
   /** Whether it is a simulation: shown wherever it is used. */
   isTest: boolean
+  /** Whether `readPayment` finds a payment by our reference, so that one is found whose answer was lost. */
+  knowsOurReference: boolean
   /** Opens a payment and returns where the member pays. */
   createPayment(payment: NewPayment): Promise<OpenedPayment>
   /** Charges a stored method. */
@@ -105,10 +116,10 @@ export interface PaymentProvider {
   /** Returns money. `key` identifies the refund; `refunded_before` went back already, or is on its way. */
   refund(refund: {
     provider_ref: string
-    amount: number
+    amount: MinorUnits
     currency: Currency
     key: string
-    refunded_before: number
+    refunded_before: MinorUnits
   }): Promise<SentRefund>
   /** Returns the reports in a webhook. Throws BadSignature. */
   readWebhook(webhook: {

@@ -1,6 +1,8 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { ProviderFailed } from './payment-provider.ts'
+import { growingPause, jitter } from '../../../../core/growing-pause.ts'
+import { isUnsent } from '../../../../server/unsent-request.ts'
+import { OutcomeUnknown, ProviderFailed } from './payment-provider.ts'
 
 /** A request to a provider; without a body it is a GET. */
 export interface ProviderRequest {
@@ -17,27 +19,43 @@ const timeoutMs = 10_000
  * takes too long is not repeated: a member is waiting.
  */
 const attempts = 3
-const retryDelayMs = 200
-const late = 'no answer in time'
+/** Milliseconds. */
+const pauses = { first: 200, spread: jitter }
+
+/** Why there is no answer. */
+interface Fault {
+  text: string
+  isLate?: boolean
+  /** Whether the request may have had its effect. */
+  isSent: boolean
+}
 
 /**
  * Sends a request to a provider and returns status and text of its answer. Throws ProviderFailed where it cannot be
- * reached, is overloaded or has a fault. Its message names the path alone: queries, headers and bodies have secrets.
+ * reached, is overloaded or has a fault; OutcomeUnknown where a request that changes something may have had its effect: it
+ * took too long, lost its connection or was answered 5xx, which may come from a gateway. The message names the path alone:
+ * queries, headers and bodies have secrets.
  */
 export async function askProvider(request: ProviderRequest): Promise<{ status: number; text: string }> {
   const { url, method = 'GET' } = request
   for (let attempt = 1; ; attempt += 1) {
     const answer = await send(request)
-    if (typeof answer !== 'string') return answer
-    if (method !== 'GET' || answer === late || attempt === attempts) {
-      throw new ProviderFailed(`${method} ${url.host}${url.pathname}: ${answer}`)
+    if ('status' in answer) return answer
+    if (method !== 'GET' || answer.isLate || attempt === attempts) {
+      const Failure = method !== 'GET' && answer.isSent ? OutcomeUnknown : ProviderFailed
+      throw new Failure(`${method} ${url.host}${url.pathname}: ${answer.text}`)
     }
-    await pause(retryDelayMs * 2 ** (attempt - 1) * (0.5 + Math.random()))
+    await pause(growingPause(attempt, pauses))
   }
 }
 
 /** Returns the answer, or why there is none. */
-async function send({ url, method = 'GET', headers, body }: ProviderRequest) {
+async function send({
+  url,
+  method = 'GET',
+  headers,
+  body,
+}: ProviderRequest): Promise<{ status: number; text: string } | Fault> {
   try {
     const response = await fetch(url, {
       method,
@@ -48,16 +66,15 @@ async function send({ url, method = 'GET', headers, body }: ProviderRequest) {
     })
     const text = await response.text()
     const isFault = response.status === 429 || response.status >= 500
-    return isFault ? `answered ${response.status}` : { status: response.status, text }
+    if (!isFault) return { status: response.status, text }
+    return { text: `answered ${response.status}`, isSent: response.status >= 500 }
   } catch (err) {
-    return err instanceof DOMException && err.name === 'TimeoutError' ? late : 'not reachable'
+    if (err instanceof DOMException && err.name === 'TimeoutError')
+      return { text: 'no answer in time', isLate: true, isSent: true }
+    return isUnsent(err)
+      ? { text: 'not reachable', isSent: false }
+      : { text: 'connection lost', isSent: true }
   }
-}
-
-/** Returns whether a signature is the expected one, in constant time. */
-export function isSameSignature(wanted: string, given: string): boolean {
-  const [ours, theirs] = [Buffer.from(wanted), Buffer.from(given)]
-  return ours.length === theirs.length && timingSafeEqual(ours, theirs)
 }
 
 /** Returns the id of a report whose provider gives it none: repeats have the same content. */

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { Currency } from '../../../../core/schemas.ts'
+import { plus } from '../../../../core/money.ts'
+import { Currency, MinorUnits } from '../../../../core/schemas.ts'
 import { addSeconds } from '../../../../core/time.ts'
 import type { Services } from '../../../../server/work.ts'
-import { ReportKind } from '../../contract.ts'
 import { methodOf, type PaymentMethod, paymentMethods } from '../../method-rules.ts'
+import { ReportKind } from '../../order-contract.ts'
 
 import {
   BadSignature,
@@ -11,6 +12,7 @@ import {
   type PaymentProvider,
   type PaymentReport,
   ProviderFailed,
+  readingId,
   type StoredCharge,
 } from './payment-provider.ts'
 import {
@@ -31,7 +33,7 @@ const Delivery = z.object({
   event_id: z.string(),
   reference: z.string(),
   kind: ReportKind,
-  amount: z.int(),
+  amount: MinorUnits,
   currency: Currency,
   token: z.string().optional(),
   at: z.iso.datetime(),
@@ -67,6 +69,7 @@ export function sandboxProvider({ signer, database, clock }: Services): PaymentP
     currencies: null,
     recurring: codesOf(({ is_recurring }) => is_recurring),
     isTest: true,
+    knowsOurReference: true,
     createPayment: async ({ payment_id, amount, currency, payment_method, return_url }) => {
       await insertSandboxPayment(db, {
         reference: payment_id,
@@ -92,20 +95,25 @@ export function sandboxProvider({ signer, database, clock }: Services): PaymentP
       if (!payment || !kind) return null
       const { amount, currency } = payment
       return {
-        event_id: `read:${providerRef}:${kind}`,
+        event_id: readingId({ provider_ref: providerRef, kind, amount, currency }),
         provider_ref: providerRef,
+        payment_id: providerRef,
         kind,
         amount,
         currency,
         ...tokenOf(payment),
       }
     },
-    refund: async ({ provider_ref, amount }) => {
+    refund: async ({ provider_ref, amount, refunded_before }) => {
       const payment = await findSandboxPayment(db, provider_ref)
-      if (!payment || payment.refunded_amount + amount > payment.amount) {
+      const refunded_amount = plus(refunded_before, amount)
+      if (!payment || refunded_amount > payment.amount)
         throw new ProviderFailed('the sandbox has no such payment to refund')
-      }
-      await updateSandboxPayment(db, provider_ref, { refunded_amount: payment.refunded_amount + amount })
+      // Returned before, but the product did not come to store it.
+      if (payment.refunded_amount === refunded_amount) return { state: 'done' }
+      if (payment.refunded_amount !== refunded_before)
+        throw new ProviderFailed('the sandbox returned another amount than we know of')
+      await updateSandboxPayment(db, provider_ref, { refunded_amount })
       return { state: 'done' }
     },
     readWebhook: async ({ headers, body }) => {
@@ -113,7 +121,8 @@ export function sandboxProvider({ signer, database, clock }: Services): PaymentP
         throw new BadSignature('sandbox')
       }
       const { event_id, reference, kind, amount, currency, token } = Delivery.parse(JSON.parse(body))
-      return [{ event_id, provider_ref: reference, kind, amount, currency, token } satisfies PaymentReport]
+      const facts = { provider_ref: reference, payment_id: reference, kind, amount, currency, token }
+      return [{ event_id, ...facts } satisfies PaymentReport]
     },
     acknowledge: () => Response.json({ ok: true }),
   }

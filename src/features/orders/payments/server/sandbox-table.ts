@@ -1,4 +1,4 @@
-import type { Currency } from '../../../../core/money.ts'
+import type { Currency, MinorUnits } from '../../../../core/money.ts'
 import type { Db, Json, Made, ReadDb } from '../../../../server/db/tables.ts'
 
 export type SandboxState = 'open' | 'pending' | 'paid' | 'failed' | 'canceled' | 'expired' | 'charged_back'
@@ -7,12 +7,12 @@ declare module '../../../../server/db/tables.ts' {
   interface Tables {
     sandbox_payments: {
       reference: string
-      amount: number
+      amount: MinorUnits
       currency: Currency
       payment_method: string
       return_url: string
       state: SandboxState
-      refunded_amount: Made<number>
+      refunded_amount: Made<MinorUnits>
       declines: Made<boolean>
       succeeds_at: NullableTime
       created_at: Time
@@ -36,7 +36,7 @@ export async function insertSandboxPayment(
   db: Db,
   payment: {
     reference: string
-    amount: number
+    amount: MinorUnits
     currency: Currency
     payment_method: string
     return_url: string
@@ -59,7 +59,12 @@ export function findSandboxPayment(db: ReadDb, reference: string) {
 export async function updateSandboxPayment(
   db: Db,
   reference: string,
-  change: { state?: SandboxState; declines?: boolean; succeeds_at?: Date | null; refunded_amount?: number },
+  change: {
+    state?: SandboxState
+    declines?: boolean
+    succeeds_at?: Date | null
+    refunded_amount?: MinorUnits
+  },
 ): Promise<void> {
   await db.updateTable('sandbox_payments').set(change).where('reference', '=', reference).execute()
 }

@@ -37,12 +37,7 @@ export async function replaceStoredMethod(
   method: { account_id: number; provider: string; token: string; payment_method: string; now: Date },
 ): Promise<void> {
   const { now, ...values } = method
-  await db
-    .deleteFrom('stored_methods')
-    .where('account_id', '=', method.account_id)
-    .where('provider', '=', method.provider)
-    .where('payment_method', '=', method.payment_method)
-    .execute()
+  await deleteStoredMethod(db, method)
   await db
     .insertInto('stored_methods')
     .values({ ...values, created_at: now, used_at: now })
@@ -56,6 +51,19 @@ export async function updateStoredMethod(
   change: { is_usable: boolean; used_at: Date },
 ): Promise<void> {
   await db.updateTable('stored_methods').set(change).where('id', '=', methodId).execute()
+}
+
+/** Deletes an account's stored method of a kind at a provider. */
+export async function deleteStoredMethod(
+  db: Db,
+  method: { account_id: number; provider: string; payment_method: string },
+): Promise<void> {
+  await db
+    .deleteFrom('stored_methods')
+    .where('account_id', '=', method.account_id)
+    .where('provider', '=', method.provider)
+    .where('payment_method', '=', method.payment_method)
+    .execute()
 }
 
 /** Deletes an account's stored methods. */

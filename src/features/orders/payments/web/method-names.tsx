@@ -18,6 +18,8 @@ const brands: Record<string, { name: string; mark: string }> = {
   visa: { name: 'Visa', mark: 'Visa' },
   mastercard: { name: 'Mastercard', mark: 'Mc' },
   applepay: { name: 'Apple Pay', mark: 'AP' },
+  googlepay: { name: 'Google Pay', mark: 'GPay' },
+  wero: { name: 'Wero', mark: 'We' },
   paypal: { name: 'PayPal', mark: 'PP' },
   paysafecard: { name: 'Paysafecard', mark: 'PSC' },
   maestro: { name: 'Maestro', mark: 'Ma' },

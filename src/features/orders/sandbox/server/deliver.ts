@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { MinorUnits } from '../../../../core/money.ts'
 import type { Work } from '../../../../server/work.ts'
 import type { ReportKind } from '../../payment-rules.ts'
 import { signedDelivery, tokenOf } from '../../payments/server/sandbox-provider.ts'
@@ -13,8 +14,8 @@ export interface DeliveryOptions {
   /** The product's origin. */
   origin: string
   kind: ReportKind
-  /** In minor units; by default the whole payment. */
-  amount?: number
+  /** By default the whole payment. */
+  amount?: MinorUnits
   eventId?: string
 }
 

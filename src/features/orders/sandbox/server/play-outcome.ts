@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { minus } from '../../../../core/money.ts'
 import { addSeconds } from '../../../../core/time.ts'
 import type { Work } from '../../../../server/work.ts'
 import { siteOrigin } from '../../../sites/server/public.ts'
@@ -38,7 +39,7 @@ export async function playOutcome(
     await updateSandboxPayment(db, reference, { state: 'pending', succeeds_at })
     await deliver(work, payment, { origin, kind: 'pending' })
   } else if (outcome === 'refund') {
-    const amount = payment.amount - payment.refunded_amount
+    const amount = minus(payment.amount, payment.refunded_amount)
     await updateSandboxPayment(db, reference, { refunded_amount: payment.amount })
     await deliver(work, payment, { origin, kind: 'refunded', amount })
   } else if (outcome === 'decline_recurring') {

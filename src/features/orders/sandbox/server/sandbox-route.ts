@@ -4,7 +4,7 @@ import { callBody } from '../../../../server/http/body.ts'
 import type { RequestScope } from '../../../../server/http/context.ts'
 import type { RawRoute } from '../../../../server/http/raw-route.ts'
 import { createWork } from '../../../../server/run-work.ts'
-import { SandboxManner, SandboxOutcome } from '../../contract.ts'
+import { SandboxManner, SandboxOutcome } from '../../order-contract.ts'
 import {
   findDeliveries,
   findSandboxPayment,

@@ -2,13 +2,11 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { useMoney } from '../../../../web/i18n/use-money.ts'
-import { Badge } from '../../../../web/kit/badge.tsx'
 import { Button, type ButtonTone } from '../../../../web/kit/button.tsx'
-import { Card } from '../../../../web/kit/card.tsx'
 import { ChoiceGroup } from '../../../../web/kit/fields/choice-group.tsx'
-import { FlaskConical } from '../../../../web/kit/icons.tsx'
 import { Link } from '../../../../web/kit/link.tsx'
-import { PageTitle } from '../../../../web/page-title.tsx'
+import { SandboxPage } from '../../../../web/kit/sandbox-page.tsx'
+import { loadDocument } from '../../../../web/screen.ts'
 import type { OrderStatus } from '../../payment-rules.ts'
 import { useMethodName } from '../../payments/web/method-names.tsx'
 import { type SandboxOutcome, sandboxManners } from '../../rules.ts'
@@ -20,7 +18,7 @@ const paymentOptions = (api: Api, reference = '') =>
 
 const screen = defineScreen({ queries: ({ api, params }) => [paymentOptions(api, params.reference)] })
 export const loader = screen.loader
-export const clientLoader = screen.clientLoader
+export const clientLoader = loadDocument
 
 /** Plain forms only: the page plays another service, which has none of our scripts. */
 export const handle = { isHydrated: false }
@@ -55,53 +53,46 @@ export default function SandboxPaymentScreen() {
   const isSteppingUp = params.has('step_up') && state === 'pending'
   const shown = isPaid ? outcomes.paid : isSteppingUp ? outcomes.stepUp : outcomes.open
   return (
-    <main id="content" className="page-width flex min-h-dvh flex-col items-center py-10 md:py-16">
-      <PageTitle title={t('title')} />
-      <Card className="flex w-full max-w-500 flex-col items-start gap-5">
-        <Badge tone="warning" icon={<FlaskConical />}>
-          {t('badge')}
-        </Badge>
-        <h1 className="text-xl">{t('title')}</h1>
-        <p className="text-muted">{isSteppingUp ? t('stepUp') : t('text')}</p>
-        <p className="font-semibold tabular-nums">
-          {t('about', { amount: money(amount, currency), method: nameOf(payment_method) })}
-          <span className="block text-sm font-normal text-muted">{status(statuses[state] ?? 'pending')}</span>
-        </p>
-        <form method="post" className="flex w-full flex-col gap-2.5" action={`/sandbox/pay/${reference}`}>
-          {isPaid ? (
-            <h2 className="text-lg">{t('after')}</h2>
-          ) : (
-            <ChoiceGroup
-              kind="one"
-              look="chips"
-              name="manner"
-              label={t('manner')}
-              defaultValue="once"
-              choices={sandboxManners.map((manner) => ({
-                value: manner,
-                label: t(`manners.${manner}`),
-              }))}
-              className="mb-3"
-            />
-          )}
-          {shown.map((outcome) => (
-            <Button
-              key={outcome}
-              type="submit"
-              name="outcome"
-              value={outcome}
-              tone={toneOf(outcome)}
-              size="large"
-            >
-              {t(`outcomes.${outcome}`)}
-            </Button>
-          ))}
-        </form>
-        <Link to="/transactions" reloadDocument>
-          {t('back')}
-        </Link>
-      </Card>
-    </main>
+    <SandboxPage title={t('title')} badge={t('badge')}>
+      <p className="text-muted">{isSteppingUp ? t('stepUp') : t('text')}</p>
+      <p className="font-semibold tabular-nums">
+        {t('about', { amount: money(amount, currency), method: nameOf(payment_method) })}
+        <span className="block text-sm font-normal text-muted">{status(statuses[state] ?? 'pending')}</span>
+      </p>
+      <form method="post" className="flex w-full flex-col gap-2.5" action={`/sandbox/pay/${reference}`}>
+        {isPaid ? (
+          <h2 className="text-lg">{t('after')}</h2>
+        ) : (
+          <ChoiceGroup
+            kind="one"
+            look="chips"
+            name="manner"
+            label={t('manner')}
+            defaultValue="once"
+            choices={sandboxManners.map((manner) => ({
+              value: manner,
+              label: t(`manners.${manner}`),
+            }))}
+            className="mb-3"
+          />
+        )}
+        {shown.map((outcome) => (
+          <Button
+            key={outcome}
+            type="submit"
+            name="outcome"
+            value={outcome}
+            tone={toneOf(outcome)}
+            size="large"
+          >
+            {t(`outcomes.${outcome}`)}
+          </Button>
+        ))}
+      </form>
+      <Link to="/transactions" reloadDocument>
+        {t('back')}
+      </Link>
+    </SandboxPage>
   )
 }
 

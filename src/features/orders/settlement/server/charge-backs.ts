@@ -1,8 +1,10 @@
+import { minus } from '../../../../core/money.ts'
 import { newReference } from '../../../../server/reference.ts'
 import type { Work } from '../../../../server/work.ts'
 import { grantCredits } from '../../../credits/server/public.ts'
 import { siteById } from '../../../sites/server/public.ts'
 import { issueInvoice } from '../../invoices/server/issue-invoice.ts'
+import { deleteStoredMethod } from '../../payments/server/stored-methods-table.ts'
 import { sendRefund } from './jobs.ts'
 import { type OrderRow, updateOrder } from './orders-table.ts'
 import { setPaidUserByOrders } from './premium.ts'
@@ -15,7 +17,7 @@ import { takeBackCredits } from './take-back-credits.ts'
  */
 export async function recordChargeBack(work: Work, order: OrderRow, cause: string): Promise<void> {
   const { db, now } = work
-  const amount = order.amount - order.refunded_amount
+  const amount = minus(order.amount, order.refunded_amount)
   const { taken, owed } = await takeBackCredits(work, order, amount)
   for (const { id, state } of await findRefundsOf(db, [order.id]))
     if (state === 'requested') await updateRefund(db, id, { state: 'held' })
@@ -31,6 +33,7 @@ export async function recordChargeBack(work: Work, order: OrderRow, cause: strin
     state: 'done',
     created_at: now,
     done_at: now,
+    send_at: null,
   })
   await updateOrder(
     db,
@@ -38,7 +41,10 @@ export async function recordChargeBack(work: Work, order: OrderRow, cause: strin
     { state: 'charged_back', refunded_amount: order.amount, debt_credits: order.debt_credits + owed },
     { cause, now },
   )
-  await issueInvoice(db, 'credit_note', await siteById(work, order.site_id), order, amount, now)
+  const part = { amount, credits: taken + owed }
+  await issueInvoice(db, 'credit_note', await siteById(work, order.site_id), order, part, now)
+  // An account whose debit was returned is charged by a new mandate only.
+  if (order.payment_method === 'sepadirectdebit') await deleteStoredMethod(db, order)
   await setPaidUserByOrders(work, order.account_id)
 }
 
@@ -62,7 +68,7 @@ export async function reverseChargeBack(work: Work, order: OrderRow, cause: stri
     })
   }
   const held = refunds.find(({ state }) => state === 'held')
-  const refunded_amount = order.refunded_amount - lost.amount
+  const refunded_amount = minus(order.refunded_amount, lost.amount)
   const left = refunded_amount > 0 ? 'partially_refunded' : 'paid'
   await updateOrder(
     db,
@@ -74,9 +80,10 @@ export async function reverseChargeBack(work: Work, order: OrderRow, cause: stri
     },
     { cause, now },
   )
-  await issueInvoice(db, 'invoice', await siteById(work, order.site_id), order, lost.amount, now)
+  const part = { amount: lost.amount, credits: lost.credits + lost.owed }
+  await issueInvoice(db, 'invoice', await siteById(work, order.site_id), order, part, now)
   if (held) {
-    await updateRefund(db, held.id, { state: 'requested' })
+    await updateRefund(db, held.id, { state: 'requested', send_at: now })
     await work.enqueue(sendRefund, { refund_id: held.id })
   }
   await setPaidUserByOrders(work, order.account_id)

@@ -1,3 +1,4 @@
+import { noMoney } from '../../../../core/money.ts'
 import { addSeconds, secondsPerDay } from '../../../../core/time.ts'
 import type { Work } from '../../../../server/work.ts'
 import { isOpen } from '../../payment-rules.ts'
@@ -25,11 +26,15 @@ export async function checkOpenOrders(work: Work): Promise<void> {
   }
 }
 
-/** Asks the provider about one open order and applies what it says. */
+/**
+ * Asks the provider about one open order and applies its report. Where its own reference is not stored, because the
+ * process ended after a charge, ours finds the payment.
+ */
 export async function checkOrder(work: Work, order: OrderRow): Promise<void> {
   const provider = providerNamed(work.services, order.provider)
-  if (!provider || order.provider_ref === null) return
-  const report = await provider.readPayment(order.provider_ref)
+  const reference = order.provider_ref ?? (provider?.knowsOurReference ? order.payment_id : null)
+  if (!provider || reference === null) return
+  const report = await provider.readPayment(reference)
   if (report) await receiveReport(work, provider, report, '')
 }
 
@@ -40,7 +45,7 @@ function planNextCheck(work: Work, orderId: number): Promise<void> {
     if (!isOpen(order.state)) {
       if (order.check_at !== null) await updateOrder(inner.db, order, { check_at: null }, check(inner))
     } else if (new Date(order.expires_at) <= inner.now) {
-      await settle(inner, order, { kind: 'expired', amount: 0, currency: '' }, 'check')
+      await settle(inner, order, { kind: 'expired', amount: noMoney, currency: '' }, 'check')
     } else {
       await updateOrder(inner.db, order, { check_at: nextCheck(order, inner.now) }, check(inner))
     }

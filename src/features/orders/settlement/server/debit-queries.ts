@@ -1,16 +1,39 @@
 import type { ReadDb } from '../../../../server/db/tables.ts'
 
-/** Returns whether a debit from a bank account, of whichever member, was returned and is still owed. */
+/**
+ * Returns whether a debit from a bank account, of whichever member, was returned and is still owed: the one that its mandate
+ * was given for, or a repeat order of the same member.
+ */
 export async function existsReturnedDebit(db: ReadDb, ibanHash: string): Promise<boolean> {
   const row = await db
     .selectFrom('direct_debit_mandates as m')
-    .innerJoin('orders as o', 'o.id', 'm.order_id')
+    .innerJoin('orders as first', 'first.id', 'm.order_id')
+    .innerJoin('orders as o', 'o.account_id', 'first.account_id')
     .select('o.id')
     .where('m.iban_hash', '=', ibanHash)
+    .where((eb) =>
+      eb.or([
+        eb('o.id', '=', eb.ref('first.id')),
+        eb.and([eb('o.kind', '=', 'repeat'), eb('o.payment_method', '=', 'sepadirectdebit')]),
+      ]),
+    )
     .where((eb) => eb.or([eb('o.state', '=', 'charged_back'), eb('o.debt_credits', '>', 0)]))
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Returns the keyed hash of the bank account that an account's newest debit was made from; null without one. */
+export async function findLastIban(db: ReadDb, accountId: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('direct_debit_mandates')
+    .select('iban_hash')
+    .where('account_id', '=', accountId)
+    .where('order_id', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.iban_hash ?? null
 }
 
 /** Returns the mandates of orders. */

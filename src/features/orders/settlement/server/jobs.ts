@@ -1,6 +1,6 @@
 import { defineJob } from '../../../../server/jobs/job-type.ts'
 
-/** Applies a stored report of a provider, where the webhook's own attempt did not come to it. */
+/** Applies a stored report of a provider, if the process ended before the webhook applied it. */
 export const applyPaymentEvent = defineJob<{ event_id: number }>('orders.apply-payment-event')
 
 /** Asks the provider to return money. */

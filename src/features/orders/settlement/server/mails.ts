@@ -1,30 +1,49 @@
 import { type Country, formattingLocale } from '../../../../core/countries.ts'
 import { formatMoment, formatMoney } from '../../../../core/intl.ts'
-import type { Currency } from '../../../../core/money.ts'
+import { type Locale, locales } from '../../../../core/locales.ts'
+import { type Currency, type MinorUnits, minorUnits, minus, noMoney } from '../../../../core/money.ts'
 import { defineMail, type MailType } from '../../../../server/mail/mail-type.ts'
 import type { Work } from '../../../../server/work.ts'
 import { findAccountById, receiverOf, sendAccountMail } from '../../../accounts/server/public.ts'
-import { findOrder } from './orders-table.ts'
+import { invoiceNumber } from '../../invoices/server/invoice-number.ts'
+import { findInvoicesOf } from '../../invoices/server/invoices-table.ts'
+import { endsPremium } from '../../payment-rules.ts'
+import { findOrder, findOtherPaidAmounts } from './orders-table.ts'
 import { findRefund } from './refunds-table.ts'
 
 interface PaidOrder {
   id: number
   payment_id: string
   credits: number
-  /** In minor units. */
-  amount: number
+  amount: MinorUnits
   currency: Currency
+  /** Its printed number. */
+  invoice: string
 }
 
-const paidOrder: PaidOrder = { id: 1, payment_id: 'EXAMPLE1', credits: 250, amount: 2245, currency: 'EUR' }
+const paidOrder: PaidOrder = {
+  id: 1,
+  payment_id: 'EXAMPLE1',
+  credits: 250,
+  amount: minorUnits(2245),
+  currency: 'EUR',
+  invoice: 'V1-000001',
+}
+
+/** Returns the locale that formats amounts as the pages of the member do. */
+const formatOf = (language: Locale, country: Country | undefined) =>
+  country ? formattingLocale(language, country) : locales[language].iso
 
 const receiptMail = defineMail<PaidOrder>(
   'receipt',
-  ({ say, linkTo, site, language }, order) => ({
+  ({ say, linkTo, site, language, country }, order) => ({
     title: say('title'),
     paragraphs: [
-      say('what', { credits: order.credits, amount: formatMoney(language, order.amount, order.currency) }),
-      say('invoice'),
+      say('what', {
+        credits: order.credits,
+        amount: formatMoney(formatOf(language, country), order.amount, order.currency),
+      }),
+      say('invoice', { invoice: order.invoice }),
     ],
     button: { label: say('button'), href: linkTo(`/transactions/${order.id}`) },
     footer: [
@@ -39,40 +58,44 @@ interface Refunded {
   order: { id: number; currency: Currency; country: Country }
   refund: {
     reference: string
-    amount: number
+    amount: MinorUnits
     credits: number
     created_at: string
     /** As the buyer wrote them on a page that works logged out. */
     name: string | null
     email: string | null
   }
+  /** Whether Premium ends with the refund. */
+  ends_premium: boolean
 }
 
 const refunded: Refunded = {
   order: { id: 1, currency: 'EUR', country: 'NL' },
   refund: {
     reference: 'EXAMPLE2',
-    amount: 2245,
+    amount: minorUnits(2245),
     credits: 250,
     created_at: '2026-11-23T10:00:00.000Z',
     name: null,
     email: null,
   },
+  ends_premium: true,
 }
 
 /** The receipt of a withdrawal, with what was sent and when (law: 2.2). */
 const withdrawalMail = defineMail<Refunded>(
   'withdrawal',
-  ({ say, linkTo, language, receiver }, { order, refund }) => ({
+  ({ say, linkTo, language, country, receiver }, { order, refund, ends_premium }) => ({
     title: say('title'),
     paragraphs: [
       ...(refund.amount > 0
         ? [
             say('what', {
-              amount: formatMoney(language, refund.amount, order.currency),
+              amount: formatMoney(formatOf(language, country), refund.amount, order.currency),
               credits: refund.credits,
             }),
             say('next'),
+            ...(ends_premium ? [say('premium')] : []),
           ]
         : [say('nothing')]),
       say('submitted', {
@@ -86,14 +109,18 @@ const withdrawalMail = defineMail<Refunded>(
     footer: [say('reference', { reference: refund.reference })],
   }),
   refunded,
+  { ...refunded, refund: { ...refunded.refund, amount: noMoney, credits: 0 }, ends_premium: false },
 )
 
 const refundMail = defineMail<Refunded>(
   'refund',
-  ({ say, linkTo, language }, { order, refund }) => ({
+  ({ say, linkTo, language, country }, { order, refund }) => ({
     title: say('title'),
     paragraphs: [
-      say('what', { amount: formatMoney(language, refund.amount, order.currency), credits: refund.credits }),
+      say('what', {
+        amount: formatMoney(formatOf(language, country), refund.amount, order.currency),
+        credits: refund.credits,
+      }),
       say('next'),
     ],
     button: { label: say('button'), href: linkTo(`/transactions/${order.id}`) },
@@ -108,7 +135,9 @@ export const orderMails: MailType<unknown>[] = [receiptMail, withdrawalMail, ref
 export async function mailReceipt(work: Work, orderId: number): Promise<void> {
   const order = await findOrder(work.db, orderId)
   const receiver = order && receiverOf(await findAccountById(work.db, order.account_id))
-  if (order && receiver) await sendAccountMail(work, receiver, receiptMail, order)
+  const [invoice] = order ? await findInvoicesOf(work.db, [order.id]) : []
+  if (!order || !receiver || !invoice) return
+  await sendAccountMail(work, receiver, receiptMail, { ...order, invoice: invoiceNumber(invoice) })
 }
 
 /** Runs the job `orders.send-withdrawal-mail`. */
@@ -126,5 +155,10 @@ async function mailRefunded(work: Work, refundId: number, mail: MailType<Refunde
   const refund = await findRefund(work.db, refundId)
   const order = refund && (await findOrder(work.db, refund.order_id))
   const receiver = order && receiverOf(await findAccountById(work.db, order.account_id))
-  if (refund && order && receiver) await sendAccountMail(work, receiver, mail, { order, refund })
+  if (!refund || !order || !receiver) return
+  const others = await findOtherPaidAmounts(work.db, order.account_id, order.id)
+  // A refund that is done is part of `refunded_amount`.
+  const before = refund.state === 'done' ? minus(order.refunded_amount, refund.amount) : order.refunded_amount
+  const ends_premium = endsPremium({ ...order, refunded_amount: before }, refund.amount, others)
+  await sendAccountMail(work, receiver, mail, { order, refund, ends_premium })
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Country } from '../../../../core/countries.ts'
-import type { Currency } from '../../../../core/money.ts'
+import type { Currency, MinorUnits } from '../../../../core/money.ts'
 import type { Db, Made, ReadDb } from '../../../../server/db/tables.ts'
 import { openStates, type PaymentState, paidStates } from '../../payment-rules.ts'
 import type { OrderKind } from '../../rules.ts'
@@ -17,12 +17,12 @@ declare module '../../../../server/db/tables.ts' {
       kind: OrderKind
       state: PaymentState
       credits: number
-      amount: number
-      amount_before: number
+      amount: MinorUnits
+      amount_before: MinorUnits
       currency: Currency
       country: Country
       vat_rate: number
-      refunded_amount: Made<number>
+      refunded_amount: Made<MinorUnits>
       debt_credits: Made<number>
       discount_code_id: number | null
       discount_percentage: number | null
@@ -58,8 +58,8 @@ export interface NewOrder {
   client_id: string
   kind: OrderKind
   credits: number
-  amount: number
-  amount_before: number
+  amount: MinorUnits
+  amount_before: MinorUnits
   currency: Currency
   country: Country
   vat_rate: number
@@ -108,6 +108,11 @@ export function findOrderByPaymentId(db: ReadDb, provider: string, paymentId: st
   return findOne(db, { payment_id: paymentId, provider })
 }
 
+/** Returns the order with our reference, whichever provider takes its payment. */
+export function findOrderByReference(db: ReadDb, paymentId: string) {
+  return findOne(db, { payment_id: paymentId })
+}
+
 interface OrderKey {
   id?: number
   account_id?: number
@@ -154,7 +159,10 @@ export function findLastPaidOrder(db: ReadDb, accountId: number): Promise<OrderR
     .executeTakeFirst()
 }
 
-/** Returns an account's orders since a time that count towards its caps: paid ones, and open ones of any age. */
+/**
+ * Returns an account's orders that count towards its caps: those paid since a time whose money has not been returned in full,
+ * and open ones of any age.
+ */
 export function findSpending(db: ReadDb, accountId: number, since: Date) {
   return db
     .selectFrom('orders')
@@ -162,7 +170,8 @@ export function findSpending(db: ReadDb, accountId: number, since: Date) {
     .where('account_id', '=', accountId)
     .where((eb) =>
       eb.or([
-        eb.and([eb('state', 'in', [...paidStates]), eb('paid_at', '>=', since.toISOString())]),
+        // By its money, not its state: a withdrawal leaves what was used as paid, in the state `refunded`.
+        eb.and([eb('paid_at', '>=', since.toISOString()), eb('refunded_amount', '<', eb.ref('amount'))]),
         eb('state', 'in', [...openStates]),
       ]),
     )
@@ -173,7 +182,7 @@ export function findSpending(db: ReadDb, accountId: number, since: Date) {
 export function findDebitOrders(db: ReadDb, accountId: number) {
   return db
     .selectFrom('orders')
-    .select(['id', 'state', 'amount', 'paid_at', 'debt_credits'])
+    .select(['id', 'kind', 'state', 'amount', 'paid_at', 'debt_credits'])
     .where('account_id', '=', accountId)
     .where('payment_method', '=', 'sepadirectdebit')
     .execute()
@@ -184,8 +193,8 @@ export async function findMonths(db: ReadDb, accountId: number) {
   const { rows } = await sql<{
     month: string
     currency: Currency
-    amount: number
-    refunded_amount: number
+    amount: MinorUnits
+    refunded_amount: MinorUnits
     orders: number
   }>`
     select to_char(paid_at at time zone 'UTC', 'YYYY-MM') as month, currency,
@@ -202,10 +211,22 @@ export async function hasPaidOrder(db: ReadDb, accountId: number): Promise<boole
     .selectFrom('orders')
     .select('id')
     .where('account_id', '=', accountId)
-    .where('state', 'in', [...paidStates])
+    .where('paid_at', 'is not', null)
+    .where('refunded_amount', '<', (eb) => eb.ref('amount'))
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Returns what was paid and refunded of an account's orders whose money has arrived, without the order `orderId`. */
+export function findOtherPaidAmounts(db: ReadDb, accountId: number, orderId: number) {
+  return db
+    .selectFrom('orders')
+    .select(['paid_at', 'amount', 'refunded_amount'])
+    .where('account_id', '=', accountId)
+    .where('paid_at', 'is not', null)
+    .where('id', '<>', orderId)
+    .execute()
 }
 
 /** What a change of an order's state writes. */
@@ -214,7 +235,7 @@ export interface OrderChange {
   provider_ref?: string
   redirect_url?: string | null
   paid_at?: Date
-  refunded_amount?: number
+  refunded_amount?: MinorUnits
   debt_credits?: number
   check_at?: Date | null
 }

@@ -1,6 +1,8 @@
+import { noMoney } from '../../../../core/money.ts'
 import type { Work } from '../../../../server/work.ts'
 import { isMoney } from '../../payment-rules.ts'
 import {
+  findUnprocessedEvent,
   insertPaymentEvent,
   lockPaymentEvent,
   updateEventProcessed,
@@ -18,7 +20,7 @@ import { lockOrderOf, settle } from './settle.ts'
 
 /**
  * Stores a provider's report once, and applies it. The job of the same transaction applies it if this process ends in
- * between. Returns false for a payment that is not ours.
+ * between; a repeat of the report does where that has failed. Returns false for a payment that is not ours.
  */
 export async function receiveReport(
   work: Work,
@@ -44,13 +46,14 @@ export async function receiveReport(
     if (id !== null) await inner.enqueue(applyPaymentEvent, { event_id: id })
     return id
   })
-  if (eventId !== null) await applyEvent(work, eventId)
+  const unprocessedId = eventId ?? (await findUnprocessedEvent(work.db, provider.name, event_id))
+  if (unprocessedId !== undefined) await applyEvent(work, unprocessedId)
   return true
 }
 
 /**
- * Returns the order of a report: by the provider's reference, or by ours if that was not stored yet. Where another one is,
- * a second payment was opened whose page nobody saw: its end is nothing, but money counts.
+ * Returns the order of a report: by the provider's reference, or by ours if the provider's is not stored yet. If another
+ * one is stored, the report is about a second payment, whose page the buyer never saw: only reports of money count for it.
  */
 async function findOrderOf(
   { db }: Work,
@@ -71,7 +74,7 @@ export function applyEvent(work: Work, eventId: number): Promise<void> {
     const order = await lockOrderOf(inner, event.order_id)
     const { kind, amount, currency, body } = event
     const token = body === null ? undefined : openStoredToken(inner.services, body)
-    const report = { kind, amount: amount ?? 0, currency: currency ?? '', token }
+    const report = { kind, amount: amount ?? noMoney, currency: currency ?? '', token }
     const outcome = await settle(inner, order, report, `webhook:${event.id}`)
     await updateEventProcessed(inner.db, event.id, outcome, inner.now)
   })

@@ -1,14 +1,37 @@
 import type { Work } from '../../../../server/work.ts'
-import { findMismatches, insertReconciliation, isReconciled } from './reconciliation-queries.ts'
+import {
+  findMismatches,
+  findNewestReconciliation,
+  findOpenMatters,
+  insertReconciliation,
+  type Mismatch,
+  mismatchKinds,
+} from './reconciliation-table.ts'
 
 /**
  * Compares once a day (UTC) what must be equal: balances and the sums of their ledgers, paid orders and their credits and
- * invoices. What differs is stored for staff and logged; nothing is corrected by itself.
+ * invoices; and collects what is for staff. What differs is stored, logged and published; nothing is corrected by itself.
  */
 export async function reconcileDaily(work: Work): Promise<void> {
-  const day = work.now.toISOString().slice(0, 10)
-  if (await isReconciled(work.db, day)) return
-  const mismatches = await findMismatches(work.db)
-  if (!(await insertReconciliation(work.db, day, mismatches, work.now))) return
-  if (mismatches.length > 0) work.log.error({ count: mismatches.length }, 'money does not reconcile')
+  const { db, now } = work
+  const day = now.toISOString().slice(0, 10)
+  const newest = await findNewestReconciliation(db)
+  if (newest?.day === day) return publish(work, newest.mismatches)
+  const mismatches = [...(await findMismatches(db)), ...(await findOpenMatters(db, now))]
+  publish(work, mismatches)
+  if (!(await insertReconciliation(db, day, mismatches, now))) return
+  const count = mismatches.filter(isError).length
+  if (count > 0) work.log.error({ count }, 'money does not reconcile')
+}
+
+/** Returns whether a mismatch is more than a debt, which stays until it is paid. */
+export const isError = ({ kind }: Mismatch) => kind !== 'debt'
+
+function publish({ services }: Work, mismatches: readonly Mismatch[]): void {
+  services.metrics.moneyCompared(countsOf(mismatches))
+}
+
+function countsOf(mismatches: readonly Mismatch[]): Record<Mismatch['kind'], number> {
+  const counts = mismatchKinds.map((kind) => [kind, mismatches.filter((one) => one.kind === kind).length])
+  return Object.fromEntries(counts) as Record<Mismatch['kind'], number>
 }

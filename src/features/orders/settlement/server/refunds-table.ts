@@ -1,3 +1,4 @@
+import type { MinorUnits } from '../../../../core/money.ts'
 import type { Db, Made, ReadDb } from '../../../../server/db/tables.ts'
 
 /** `erased`: the account was gone when the money arrived. `charge_back`: the buyer's bank took it back. */
@@ -15,7 +16,7 @@ declare module '../../../../server/db/tables.ts' {
       order_id: number
       reference: string
       cause: RefundCause
-      amount: number
+      amount: MinorUnits
       credits: number
       owed: Made<number>
       name: string | null
@@ -23,6 +24,7 @@ declare module '../../../../server/db/tables.ts' {
       state: RefundState
       created_at: Time
       done_at: NullableTime
+      send_at: NullableTime
     }
   }
 }
@@ -30,12 +32,12 @@ declare module '../../../../server/db/tables.ts' {
 /** A refund's row. */
 export type RefundRow = NonNullable<Awaited<ReturnType<typeof findRefund>>>
 
-/** The values of a new refund; `amount` in minor units, `credits` that were taken, `owed` that were spent already. */
+/** The values of a new refund; `credits` that were taken, `owed` that were spent already. */
 export interface NewRefund {
   order_id: number
   reference: string
   cause: RefundCause
-  amount: number
+  amount: MinorUnits
   credits: number
   owed?: number
   name: string | null
@@ -43,6 +45,8 @@ export interface NewRefund {
   state: RefundState
   created_at: Date
   done_at: Date | null
+  /** From when it may be sent; null for one that is not to be sent. */
+  send_at: Date | null
 }
 
 export function insertRefund(db: Db, refund: NewRefund): Promise<RefundRow> {
@@ -66,9 +70,45 @@ export function findRefundsOf(db: ReadDb, orderIds: number[]): Promise<RefundRow
 export async function updateRefund(
   db: Db,
   refundId: number,
-  change: { state: RefundState; done_at?: Date },
+  change: { state?: RefundState; done_at?: Date; send_at?: Date | null },
 ): Promise<void> {
   await db.updateTable('refunds').set(change).where('id', '=', refundId).execute()
+}
+
+/**
+ * Claims the sending of a refund that the provider has not taken on until a time, so that one process sends it. Returns false
+ * if it is claimed already, waits for its next time, or is left to staff.
+ */
+export async function claimRefund(
+  db: Db,
+  refundId: number,
+  { dueBy, until }: { dueBy: Date; until: Date },
+): Promise<boolean> {
+  const row = await db
+    .updateTable('refunds')
+    .set({ send_at: until })
+    .where('id', '=', refundId)
+    .where('state', '=', 'requested')
+    .where('send_at', '<=', dueBy.toISOString())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Returns refunds that were requested before a time and are to be sent again, the longest waiting first. */
+export function findRefundsToSend(
+  db: ReadDb,
+  { now, requestedBefore, limit }: { now: Date; requestedBefore: Date; limit: number },
+) {
+  return db
+    .selectFrom('refunds')
+    .select(['id', 'order_id'])
+    .where('state', '=', 'requested')
+    .where('send_at', '<=', now.toISOString())
+    .where('created_at', '<=', requestedBefore.toISOString())
+    .orderBy('send_at')
+    .limit(limit)
+    .execute()
 }
 
 /** Deletes what a buyer wrote on the forms about an account's orders, and the raw reports about them. */

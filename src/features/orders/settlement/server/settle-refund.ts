@@ -1,3 +1,4 @@
+import { type MinorUnits, plus } from '../../../../core/money.ts'
 import { newReference } from '../../../../server/reference.ts'
 import type { Work } from '../../../../server/work.ts'
 import { siteById } from '../../../sites/server/public.ts'
@@ -17,11 +18,11 @@ import { takeBackCredits } from './take-back-credits.ts'
 export async function settleRefund(
   work: Work,
   order: OrderRow,
-  amount: number,
+  amount: MinorUnits,
   cause: string,
 ): Promise<EventOutcome> {
   const { db, now } = work
-  const refunded_amount = order.refunded_amount + amount
+  const refunded_amount = plus(order.refunded_amount, amount)
   if (refunded_amount > order.amount) {
     work.log.error({ order_id: order.id }, 'more was returned than paid')
     return 'mismatch'
@@ -35,19 +36,23 @@ export async function settleRefund(
   const refund = asked ?? (await insertProviderRefund(work, order, { amount, credits: taken, owed }))
   const others = refunds.filter(({ id, state }) => id !== refund.id && state !== 'reversed')
   const takenInAll = others.reduce((sum, { credits }) => sum + credits, taken)
-  const isWhole =
-    refunded_amount === order.amount || refund.cause === 'withdrawal' || takenInAll === order.credits
+  // What goes back after a withdrawal does not open the order again.
+  const isWithdrawn = [refund, ...others.filter(isDone)].some(isWithdrawal)
+  const isWhole = isWithdrawn || takenInAll === order.credits
+  const left = isWhole ? 'refunded' : 'partially_refunded'
+  const stateOfRest = others.some(isOpenRefund) ? 'refund_pending' : left
   await updateOrder(
     db,
     order,
     {
-      state: isWhole ? 'refunded' : 'partially_refunded',
+      state: refunded_amount === order.amount ? 'refunded' : stateOfRest,
       refunded_amount,
       debt_credits: order.debt_credits + owed,
     },
     { cause, now },
   )
-  await issueInvoice(db, 'credit_note', await siteById(work, order.site_id), order, amount, now)
+  const part = { amount, credits: taken + owed }
+  await issueInvoice(db, 'credit_note', await siteById(work, order.site_id), order, part, now)
   await setPaidUserByOrders(work, order.account_id)
   await work.enqueue(sendRefundMail, { refund_id: refund.id })
   await work.emit(orderChanged, { order_id: order.id, account_id: order.account_id })
@@ -59,10 +64,15 @@ export function isOpenRefund({ state }: Pick<RefundRow, 'state'>): boolean {
   return state === 'requested' || state === 'sent'
 }
 
+const isDone = ({ state }: RefundRow) => state === 'done'
+
+/** Returns whether a refund is a withdrawal that returns money; one that returns nothing leaves its order paid. */
+const isWithdrawal = ({ cause, amount }: RefundRow) => cause === 'withdrawal' && amount > 0
+
 function insertProviderRefund(
   { db, now }: Work,
   order: OrderRow,
-  taken: { amount: number; credits: number; owed: number },
+  taken: { amount: MinorUnits; credits: number; owed: number },
 ) {
   return insertRefund(db, {
     order_id: order.id,
@@ -74,5 +84,6 @@ function insertProviderRefund(
     state: 'done',
     created_at: now,
     done_at: now,
+    send_at: null,
   })
 }

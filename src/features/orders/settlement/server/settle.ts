@@ -1,3 +1,4 @@
+import { noMoney } from '../../../../core/money.ts'
 import type { Work } from '../../../../server/work.ts'
 import { grantCredits, lockBalances } from '../../../credits/server/public.ts'
 import { siteById } from '../../../sites/server/public.ts'
@@ -5,13 +6,18 @@ import { redeemCode, releaseCode } from '../../discounts/server/reserve-code.ts'
 import { orderChanged } from '../../events.ts'
 import { issueInvoice } from '../../invoices/server/issue-invoice.ts'
 import { isMoney, type PaymentState, transitionOf } from '../../payment-rules.ts'
-import type { EventOutcome } from '../../payments/server/payment-events-table.ts'
+import {
+  type EventOutcome,
+  findWaitingEvents,
+  updateEventProcessed,
+} from '../../payments/server/payment-events-table.ts'
 import type { PaymentReport } from '../../payments/server/payment-provider.ts'
 import { storeMethod } from '../../payments/server/stored-methods.ts'
 import { recordChargeBack, reverseChargeBack } from './charge-backs.ts'
 import { sendReceiptMail } from './jobs.ts'
 import { findOrder, lockOrder, type OrderRow, updateOrder } from './orders-table.ts'
 import { setPaidUserByOrders } from './premium.ts'
+import { findRefundsOf, type RefundRow } from './refunds-table.ts'
 import { settleRefund } from './settle-refund.ts'
 
 /** What decides about a report: its content without its identity. */
@@ -27,7 +33,8 @@ export async function lockOrderOf(work: Work, orderId: number): Promise<OrderRow
 
 /**
  * Applies a provider's report to an order that `lockOrderOf` has locked: its state, and what comes with it, in the same
- * transaction. Reports may come twice, late and in any order (`transitionOf`). `cause` is recorded with the state.
+ * transaction. Reports may come twice, late and in any order (`transitionOf`): those that waited for this one follow at
+ * once. `cause` is recorded with the state.
  */
 export async function settle(
   work: Work,
@@ -35,34 +42,83 @@ export async function settle(
   report: Report,
   cause: string,
 ): Promise<EventOutcome> {
-  const transition = transitionOf(order.state, report.kind)
+  const outcome = await apply(work, order, report, cause)
+  if (outcome !== 'moved') return outcome
+  if (isMoney(report.kind)) await applyWaiting(work, order.id)
+  await work.emit(orderChanged, { order_id: order.id, account_id: order.account_id })
+  return outcome
+}
+
+/** Applies the reports that waited for one that has moved a locked order, as long as one of them moves it on. */
+async function applyWaiting(work: Work, orderId: number): Promise<void> {
+  for (let isMoving = true; isMoving; ) {
+    isMoving = false
+    for (const { id, kind, amount, currency } of await findWaitingEvents(work.db, orderId)) {
+      const report = { kind, amount: amount ?? noMoney, currency: currency ?? '' }
+      const outcome = await apply(work, await lockOrder(work.db, orderId), report, `webhook:${id}`)
+      if (outcome === 'waiting') continue
+      await updateEventProcessed(work.db, id, outcome, work.now)
+      isMoving ||= outcome === 'moved'
+    }
+  }
+}
+
+async function apply(work: Work, order: OrderRow, report: Report, cause: string): Promise<EventOutcome> {
+  const { log } = work
+  const said = { order_id: order.id, state: order.state, report: report.kind }
+  const refunds = await findRefundsOf(work.db, [order.id])
+  const charges = refunds.filter((one) => one.cause === 'charge_back')
+  const transition = transitionOf(order.state, report.kind, {
+    isReturned: order.refunded_amount === order.amount,
+    wasChargedBack: charges.length > 0,
+    isKnownRefund: refunds.some((one) => isAskedFor(one) && one.amount === report.amount),
+  })
   if (transition.kind === 'ignore') return 'ignored'
-  if (!isMatch(order, report)) {
-    work.log.error(
-      { order_id: order.id, report: report.kind },
-      'amount or currency of a payment is not the order’s',
-    )
+  if (!isMatch(order, report, transition.kind === 'wait' ? null : charges)) {
+    log.error(said, 'amount or currency of a payment is not the order’s')
     return 'mismatch'
   }
   if (transition.kind === 'anomaly') {
-    work.log.error(
-      { order_id: order.id, state: order.state, report: report.kind },
-      'report contradicts the order',
-    )
+    log.error(said, 'report contradicts the order')
     return 'anomaly'
   }
-  if (transition.isLate) work.log.warn({ order_id: order.id }, 'paid after it had ended')
+  if (transition.kind === 'wait') {
+    log.warn(said, 'report waits for the one before it')
+    if (transition.to) await enter(work, order, transition.to, report, cause)
+    return 'waiting'
+  }
+  if (transition.isLate) {
+    log.warn(said, 'paid after it had ended')
+    work.services.metrics.paymentLate()
+  }
   if (report.kind === 'refunded') return settleRefund(work, order, report.amount, cause)
   await enter(work, order, transition.to, report, cause)
-  await work.emit(orderChanged, { order_id: order.id, account_id: order.account_id })
   return 'moved'
 }
 
-/** Returns whether a report is about the order's own money. Reports of failures may name none. */
-function isMatch(order: OrderRow, { kind, amount, currency }: Report): boolean {
+/** Returns whether we asked for a refund that is done; one that began at the provider is known by its report's id. */
+function isAskedFor({ state, cause }: RefundRow): boolean {
+  return state === 'done' && cause !== 'provider' && cause !== 'charge_back'
+}
+
+/**
+ * Returns whether a report is about the order's own money. Reports of failures may name none. What a bank takes back, or
+ * returns of it, is named as the whole payment or as the rest that was left; `charges` are its refunds, null while the
+ * report waits and the rest is not known.
+ */
+function isMatch(
+  order: OrderRow,
+  { kind, amount, currency }: Report,
+  charges: readonly RefundRow[] | null,
+): boolean {
   if (!isMoney(kind)) return true
   if (currency !== order.currency) return false
-  return kind === 'refunded' ? amount > 0 && amount <= order.amount : amount === order.amount
+  if (kind === 'refunded' || charges === null) return amount > 0 && amount <= order.amount
+  const isRest =
+    kind === 'charged_back'
+      ? amount === order.amount - order.refunded_amount
+      : kind === 'charge_back_reversed' && amount === charges.at(-1)?.amount
+  return isRest || amount === order.amount
 }
 
 async function enter(
@@ -113,7 +169,7 @@ async function complete(work: Work, order: OrderRow, report: Report, cause: stri
     reference: `order:${order.id}`,
     idempotency_key: `order:${order.id}:purchase`,
   })
-  await issueInvoice(db, 'invoice', await siteById(work, order.site_id), order, order.amount, now)
+  await issueInvoice(db, 'invoice', await siteById(work, order.site_id), order, order, now)
   await redeemCode(db, order.id)
   if (report.token !== undefined) await storeMethod(work, order, report.token)
   await work.enqueue(sendReceiptMail, { order_id: order.id })

@@ -1,4 +1,4 @@
-import { divideHalfUp } from '../../../../core/money.ts'
+import { divideHalfUp, type MinorUnits } from '../../../../core/money.ts'
 import type { Work } from '../../../../server/work.ts'
 import { readBalance, spendCredits } from '../../../credits/server/public.ts'
 import type { OrderRow } from './orders-table.ts'
@@ -23,7 +23,7 @@ export async function takeCredits(work: Work, order: OrderRow, credits: number, 
 export async function takeBackCredits(
   work: Work,
   order: OrderRow,
-  amount: number,
+  amount: MinorUnits,
 ): Promise<{ taken: number; owed: number }> {
   const earlier = await findRefundsOf(work.db, [order.id])
   const before = earlier

@@ -1,4 +1,3 @@
-import { divideHalfUp } from '../../../../core/money.ts'
 import { commonRefusals, refuse } from '../../../../core/refusals.ts'
 import { addSeconds, secondsPerDay } from '../../../../core/time.ts'
 import type { PublicContext } from '../../../../server/http/context.ts'
@@ -9,14 +8,16 @@ import { siteById } from '../../../sites/server/public.ts'
 import { withdrawalRefusals } from '../../contract.ts'
 import { isPaid } from '../../payment-rules.ts'
 import { sendWithdrawalMail } from '../../settlement/server/jobs.ts'
-import { findOrder, type OrderRow } from '../../settlement/server/orders-table.ts'
+import { leftOf } from '../../settlement/server/left-of-order.ts'
+import { findOrder, findOrderByReference, type OrderRow } from '../../settlement/server/orders-table.ts'
 import { findRefundsOf, type RefundRow } from '../../settlement/server/refunds-table.ts'
 import { requestRefund } from '../../settlement/server/request-refund.ts'
 import { lockOrderOf } from '../../settlement/server/settle.ts'
 
 /** The form of a withdrawal. */
 interface WithdrawalInput {
-  order_id: number
+  /** Its number, or its `payment_id`. */
+  order_id: number | string
   email: string
   name: string
 }
@@ -28,7 +29,7 @@ interface WithdrawalInput {
  */
 export async function withdraw(ctx: PublicContext, input: WithdrawalInput) {
   return ctx.transaction(async (work) => {
-    const found = await findOrder(work.db, input.order_id)
+    const found = await findNamedOrder(work, input.order_id)
     const account = found && (await findAccountById(work.db, found.account_id))
     const isOwner = account?.email?.toLowerCase() === input.email.trim().toLowerCase()
     if (!found || found.site_id !== ctx.site.id || !isOwner) throw refuse(commonRefusals, 'not_found')
@@ -38,7 +39,7 @@ export async function withdraw(ctx: PublicContext, input: WithdrawalInput) {
     await requireWithdrawable(work, order)
     const refund = await requestRefund(work, order, {
       cause: 'withdrawal',
-      ...(await leftOf(work, order)),
+      ...leftOf(order, await readLots(work.db, order.account_id)),
       name: input.name,
       email: input.email.trim(),
     })
@@ -47,20 +48,17 @@ export async function withdraw(ctx: PublicContext, input: WithdrawalInput) {
   })
 }
 
+/** Returns the order with a number, or with the payment reference that receipt and invoice show, in any case. */
+function findNamedOrder({ db }: Work, named: number | string): Promise<OrderRow | undefined> {
+  const name = String(named).trim().toUpperCase()
+  return /^[1-9]\d{0,14}$/.test(name) ? findOrder(db, Number(name)) : findOrderByReference(db, name)
+}
+
 async function requireWithdrawable(work: Work, order: OrderRow): Promise<void> {
   const { refund_days } = (await siteById(work, order.site_id)).settings
   if (order.paid_at === null) throw refuse(commonRefusals, 'not_found')
   const isOver = addSeconds(new Date(order.paid_at), refund_days * secondsPerDay) <= work.now
   if (isOver || !isPaid(order.state)) throw refuse(withdrawalRefusals, 'withdrawal_period_over')
-}
-
-/** Returns the paid credits of an order that are left, and their share of its price (decisions: Credits and money). */
-async function leftOf(work: Work, order: OrderRow): Promise<{ credits: number; amount: number }> {
-  const lots = await readLots(work.db, order.account_id)
-  const own = lots.filter(({ reference }) => reference === `order:${order.id}`)
-  const credits = own.reduce((sum, { left }) => sum + left, 0)
-  const share = divideHalfUp(order.amount * credits, order.credits)
-  return { credits, amount: Math.min(share, order.amount - order.refunded_amount) }
 }
 
 function receiptOf(order: OrderRow, refund: RefundRow) {

@@ -1,26 +1,36 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Form, useActionData, useNavigation, useSearchParams } from 'react-router'
-import { useTranslations } from '../../../../web/i18n/texts.ts'
+import { type Currency, type MinorUnits, noMoney } from '../../../../core/money.ts'
+import { useFormatter, useTranslations } from '../../../../web/i18n/texts.ts'
 import { useMoney } from '../../../../web/i18n/use-money.ts'
 import { Alert } from '../../../../web/kit/alert.tsx'
 import { Button, ButtonLink } from '../../../../web/kit/button.tsx'
 import { TextField } from '../../../../web/kit/fields/field.tsx'
+import { Link } from '../../../../web/kit/link.tsx'
 import { refusedForm, useFocusRefused } from '../../../../web/refused-form.ts'
 import type { FormArgs, FormRefusal } from '../../../../web/screen.ts'
 import { useCurrentUser } from '../../../accounts/web/public.tsx'
 import { useSiteSettings } from '../../../sites/web/public.tsx'
 import { MoneyPage } from '../../checkout/web/money-page.tsx'
-import { type Api, defineForm, defineScreen } from '../../web/api.ts'
+import { ordersOptions } from '../../checkout/web/order-list.tsx'
+import type { Order } from '../../order-contract.ts'
+import { endsPremium } from '../../payment-rules.ts'
+import { type Api, defineForm, defineScreen, useApi } from '../../web/api.ts'
+import { orderNamed } from '../named-order.ts'
 
-const screen = defineScreen({})
+const screen = defineScreen({
+  queries: ({ api, isLoggedIn }) => (isLoggedIn ? [ordersOptions(api)] : []),
+})
 export const loader = screen.loader
 export const clientLoader = screen.clientLoader
+export const handle = { isSameForVisitors: true }
 
 /** What the page shows of a withdrawal. */
 interface Receipt {
   reference: string
-  refund_amount: number
-  currency: string
+  refund_amount: MinorUnits
+  currency: Currency
 }
 
 const form = defineForm(withdraw)
@@ -30,7 +40,7 @@ export const clientAction = form.clientAction
 async function withdraw({ api, queryClient, form: entered }: FormArgs<Api>): Promise<Response> {
   const text = (name: string) => String(entered.get(name) ?? '').trim()
   const { reference, refund_amount, currency } = await api.call.orders.withdraw({
-    order_id: Number(text('order_id').replace(/\D/g, '')),
+    order_id: orderNamed(text('order_id')),
     email: text('email'),
     name: text('name'),
   })
@@ -52,26 +62,93 @@ export default function WithdrawScreen() {
   )
 }
 
+/** The way to the form: from each of the member's own orders, or for one that is entered there. */
 function Explanation() {
   const t = useTranslations('orders.withdraw')
   const settings = useSiteSettings()
   const [params] = useSearchParams()
   const order = params.get('order')
-  const search = new URLSearchParams({ step: 'form', ...(order && { order }) })
+  const own = useWithdrawable().filter(({ id }) => order === null || String(id) === order)
   return (
     <>
       <p>{t('text', { refund_days: settings?.refund_days ?? 0 })}</p>
-      <ButtonLink to={`/withdraw?${search}`} size="large" className="self-start">
-        {t('open')}
-      </ButtonLink>
+      {own.length > 0 ? (
+        <ul className="flex flex-col gap-3">
+          {own.map((one) => (
+            <OwnOrder key={one.id} order={one} />
+          ))}
+        </ul>
+      ) : (
+        <ButtonLink to={formPath(order)} size="large" className="self-start">
+          {t('open')}
+        </ButtonLink>
+      )}
+      {own.length > 0 ? (
+        <p>
+          <Link to={formPath(null)}>{t('other')}</Link>
+        </p>
+      ) : null}
     </>
   )
+}
+
+function OwnOrder({ order: { id, credits, created_at, withdrawable_amount, currency } }: { order: Order }) {
+  const t = useTranslations('orders')
+  const format = useFormatter()
+  const money = useMoney()
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 rounded-card border border-line bg-surface p-4">
+      <div className="min-w-0">
+        <p className="font-semibold">{t('credits', { count: credits })}</p>
+        <p className="text-sm text-muted">
+          {t('list.number', { id: String(id) })} ·{' '}
+          <time dateTime={created_at}>{format.dateTime(new Date(created_at), { dateStyle: 'medium' })}</time>
+        </p>
+        <p className="text-sm text-muted">
+          {withdrawable_amount
+            ? t('withdraw.now', { amount: money(withdrawable_amount, currency) })
+            : t('withdraw.nothing')}
+        </p>
+      </div>
+      <ButtonLink to={formPath(String(id))} size="small">
+        {t('withdraw.open')}
+      </ButtonLink>
+    </li>
+  )
+}
+
+const formPath = (order: string | null) =>
+  `/withdraw?${new URLSearchParams({ step: 'form', ...(order && { order }) })}`
+
+/** Returns the member's orders, newest first, and whether these are all of them; none for visitors. */
+function useOwnOrders(): { orders: Order[]; isAll: boolean } {
+  const isLoggedIn = useCurrentUser() !== null
+  const { data, hasNextPage } = useInfiniteQuery({ ...ordersOptions(useApi()), enabled: isLoggedIn })
+  return { orders: data?.pages.flatMap((page) => page.orders) ?? [], isAll: isLoggedIn && !hasNextPage }
+}
+
+function useWithdrawable(): Order[] {
+  return useOwnOrders().orders.filter(({ withdrawable_until }) => withdrawable_until !== null)
+}
+
+/** That Premium ends with the withdrawal, or that it may where the order, or other orders, are not known here. */
+function PremiumNotice({ order }: { order: Order | undefined }) {
+  const t = useTranslations('orders.withdraw')
+  const user = useCurrentUser()
+  const { orders, isAll } = useOwnOrders()
+  if (user && !user.paid_user) return null
+  if (!order) return <Alert>{t('premiumMaybe')}</Alert>
+  const others = orders.filter(({ id }) => id !== order.id)
+  if (!endsPremium(order, order.withdrawable_amount ?? noMoney, others)) return null
+  return <Alert>{t(isAll ? 'premium' : 'premiumMaybe')}</Alert>
 }
 
 function WithdrawForm({ refusal }: { refusal: FormRefusal | null }) {
   const t = useTranslations('orders.withdraw')
   const user = useCurrentUser()
   const [params] = useSearchParams()
+  const money = useMoney()
+  const order = useWithdrawable().find(({ id }) => String(id) === params.get('order'))
   const formRef = useRef<HTMLFormElement>(null)
   const isBusy = useNavigation().state === 'submitting'
   const { fields, message } = refusedForm(refusal, {})
@@ -81,6 +158,13 @@ function WithdrawForm({ refusal }: { refusal: FormRefusal | null }) {
   return (
     <Form ref={formRef} method="post" className="flex max-w-500 flex-col gap-5">
       <h2 className="text-lg">{t('form')}</h2>
+      {order?.withdrawable_amount == null ? null : (
+        <p>
+          {order.withdrawable_amount > 0
+            ? t('now', { amount: money(order.withdrawable_amount, order.currency) })
+            : t('nothing')}
+        </p>
+      )}
       {message ? (
         <Alert tone="danger" isAnnounced>
           {isUnknown ? t('notFound') : message}
@@ -90,8 +174,9 @@ function WithdrawForm({ refusal }: { refusal: FormRefusal | null }) {
         name="order_id"
         label={t('order')}
         hint={t('orderHint')}
-        inputMode="numeric"
+        autoComplete="off"
         required
+        maxLength={40}
         defaultValue={entered('order_id', params.get('order') ?? '')}
         error={fields.order_id}
       />
@@ -113,6 +198,7 @@ function WithdrawForm({ refusal }: { refusal: FormRefusal | null }) {
         defaultValue={entered('name', '')}
         error={fields.name}
       />
+      <PremiumNotice order={order} />
       <Button type="submit" size="large" isLoading={isBusy} className="self-start">
         {t('confirm')}
       </Button>

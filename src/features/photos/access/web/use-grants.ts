@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { apiErrorOf } from '../../../../web/api/api-error.ts'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { useToast } from '../../../../web/kit/overlays/toast.tsx'
+import { patchData } from '../../../../web/query-cache.ts'
 import { useApi } from '../../web/api.ts'
 
 interface Grant {
@@ -22,8 +23,7 @@ export function useGrants() {
   const toast = useToast()
 
   const note = ({ id, profile_id }: Grant, isGranted: boolean) => {
-    queryClient.setQueryData(api.photos.granted.queryKey({ input: { profile_id } }), (old) => {
-      if (!old) return old
+    patchData(queryClient, api.photos.granted.queryKey({ input: { profile_id } }), (old) => {
       const others = old.photo_ids.filter((other) => other !== id)
       return { photo_ids: isGranted ? [...others, id] : others }
     })

@@ -1,6 +1,6 @@
 import type { Work } from '../../../../server/work.ts'
 import { photoReportedQuestion } from '../../events.ts'
-import { keepReported } from './reported-file.ts'
+import { storeReported } from './reported-file.ts'
 import { reportedKey, storageKeys } from './storage-keys.ts'
 
 /** A current or former picture of a photo. */
@@ -14,7 +14,7 @@ export interface PictureName {
  * for moderators, where no URL leads. Safe to repeat after a failure at any point.
  */
 export async function dropPicture(work: Work, picture: PictureName): Promise<void> {
-  if (await work.ask(photoReportedQuestion, picture)) await keepReported(work.services, picture.key)
+  if (await work.ask(photoReportedQuestion, picture)) await storeReported(work.services, picture.key)
   await work.services.storage.delete(storageKeys(picture.key))
   // The report may have been closed while the picture was copied.
   await dropReported(work, picture)

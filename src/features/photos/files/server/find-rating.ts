@@ -17,7 +17,7 @@ export async function findRatingOfPicture(
   const [first, ...others] = await findRatingsOfNear(db, {
     pool_id: poolId,
     hashes: orientationsOf(hashes.hash),
-    mostBits: nearBits.rejected,
+    maxBits: nearBits.rejected,
   })
   return first ? others.reduce(stricterRating, first) : null
 }

@@ -102,14 +102,14 @@ export async function countOwnersOfNear(
 /** Reports whether a rejected picture of the pool has a hash near one of these. */
 export async function existsRejected(
   db: ReadDb,
-  near: { pool_id: number; hashes: string[]; mostBits: number },
+  near: { pool_id: number; hashes: string[]; maxBits: number },
 ): Promise<boolean> {
   // No LIMIT: with one, the planner expects an early match and scans all rows in the common case of none.
   const rows = await db
     .selectFrom('rejected_hashes')
     .select('id')
     .where('pool_id', '=', near.pool_id)
-    .where(isNear(near.hashes, near.mostBits))
+    .where(isNear(near.hashes, near.maxBits))
     .execute()
   return rows.length > 0
 }
@@ -135,14 +135,14 @@ export async function deleteRejected(db: Db, photoId: number): Promise<void> {
 /** Returns the ratings that moderators gave to pictures of the pool whose hash is near one of these. */
 export async function findRatingsOfNear(
   db: ReadDb,
-  near: { pool_id: number; hashes: string[]; mostBits: number },
+  near: { pool_id: number; hashes: string[]; maxBits: number },
 ): Promise<PhotoRating[]> {
   // No LIMIT, as above.
   const rows = await db
     .selectFrom('rated_hashes')
     .select('rating')
     .where('pool_id', '=', near.pool_id)
-    .where(isNear(near.hashes, near.mostBits))
+    .where(isNear(near.hashes, near.maxBits))
     .execute()
   return rows.map(({ rating }) => rating)
 }

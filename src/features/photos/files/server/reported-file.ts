@@ -3,19 +3,19 @@ import type { Services } from '../../../../server/work.ts'
 import { photoWidths } from '../../rules.ts'
 import { reportedKey, storageKey } from './storage-keys.ts'
 
-type Keeping = Pick<Services, 'signer' | 'storage'>
+type SealingServices = Pick<Services, 'signer' | 'storage'>
 
-const placeOf = (key: string): SealedFileRef => ({
+const fileOf = (key: string): SealedFileRef => ({
   storage_key: reportedKey(key),
   purpose: 'photos.reported',
   name: key,
 })
 
 /** Stores a sealed copy of a picture's widest file; does nothing where its files are deleted already. */
-export async function keepReported(services: Keeping, key: string): Promise<void> {
+export async function storeReported(services: SealingServices, key: string): Promise<void> {
   for (const width of photoWidths.toReversed()) {
     const file = await services.storage.get(storageKey(key, `${width}`))
-    if (file) return putSealed(services, placeOf(key), Buffer.from(file.bytes))
+    if (file) return putSealed(services, fileOf(key), Buffer.from(file.bytes))
   }
 }
 
@@ -24,6 +24,6 @@ export async function keepReported(services: Keeping, key: string): Promise<void
  * members. Null where the photo still has this picture, and once the report is closed. Throws where the file
  * was altered or sealed with another secret.
  */
-export function readReported(services: Keeping, key: string): Promise<Buffer | null> {
-  return readSealed(services, placeOf(key))
+export function readReported(services: SealingServices, key: string): Promise<Buffer | null> {
+  return readSealed(services, fileOf(key))
 }

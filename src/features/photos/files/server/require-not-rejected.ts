@@ -18,7 +18,7 @@ export async function requireNotRejected(
   const isRejected = await existsRejected(db, {
     pool_id: site.pool_id,
     hashes: orientationsOf(hashes.hash),
-    mostBits: nearBits.rejected,
+    maxBits: nearBits.rejected,
   })
   if (isRejected) throw refuse(uploadRefusals, 'photo_rejected')
 }

@@ -2,9 +2,9 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Services } from '../../../../server/work.ts'
 import { type PhotoVariant, photoVariants } from '../../rules.ts'
 
-/** Returns an unguessable key for a picture: 32 hexadecimal digits that begin with `mark`. */
-export function newKey(mark = ''): string {
-  return mark + randomBytes(16 - mark.length / 2).toString('hex')
+/** Returns an unguessable key for a picture: 32 hexadecimal digits that begin with `keyPrefix`. */
+export function newKey(keyPrefix = ''): string {
+  return keyPrefix + randomBytes(16 - keyPrefix.length / 2).toString('hex')
 }
 
 /**

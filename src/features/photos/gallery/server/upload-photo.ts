@@ -9,7 +9,7 @@ import { uploadKeyPrefix } from '../../files/server/storage-keys.ts'
 import { makePicture } from '../../processing/server/make-picture.ts'
 import { inPictureQueue } from '../../processing/server/picture-queue.ts'
 import { largestFileBytes, photoLimit } from '../../rules.ts'
-import { findByKeyPrefix, keepPhoto } from './keep-photo.ts'
+import { findByKeyPrefix, storePhoto } from './store-photo.ts'
 
 /**
  * Adds a photo to the caller's profile. The picture is processed before any transaction opens. A repeated
@@ -21,10 +21,10 @@ export async function uploadPhoto(
 ) {
   const { account_id, profile_id, paid_user } = ctx.actor
   const limit = photoLimit(paid_user)
-  const mark = client_id && uploadKeyPrefix(ctx.services, profile_id, client_id)
+  const keyPrefix = client_id && uploadKeyPrefix(ctx.services, profile_id, client_id)
   if (file.size > largestFileBytes) throw refuse(commonRefusals, 'too_large')
   const before = await findPhotosOf(ctx.db, profile_id)
-  const first = findByKeyPrefix(before, mark)
+  const first = findByKeyPrefix(before, keyPrefix)
   if (first) return viewOf(ctx, first)
   if (before.length >= limit) throw refuse(uploadRefusals, 'photo_limit', { limit })
   const isAutomatic = ctx.site.settings.photo_approval === 'automatic'
@@ -35,8 +35,8 @@ export async function uploadPhoto(
   })
   await requireNotRejected(ctx, picture)
   const status = isAutomatic ? 'approved' : 'pending'
-  const photo = { profile_id, audience, status, limit, original, isCompared: true, mark } as const
-  return viewOf(ctx, await keepPhoto(ctx, photo, picture))
+  const photo = { profile_id, audience, status, limit, original, isCompared: true, keyPrefix } as const
+  return viewOf(ctx, await storePhoto(ctx, photo, picture))
 }
 
 function viewOf(ctx: SessionContext, row: PhotoRow) {

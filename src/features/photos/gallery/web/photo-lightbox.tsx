@@ -114,7 +114,7 @@ function LargePhotos(props: LargePhotosProps) {
         ) : (
           <span />
         )}
-        <div className="justify-self-end rounded-control bg-scrim/75 *:text-on-scrim!">
+        <div className="flex justify-self-end rounded-control bg-scrim/75 *:text-on-scrim!">
           {current ? photoAction?.(current, onClose) : null}
         </div>
       </div>

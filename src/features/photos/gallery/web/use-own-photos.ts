@@ -4,6 +4,7 @@ import type { Photo } from '../../../../core/schemas.ts'
 import { apiErrorOf } from '../../../../web/api/api-error.ts'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { useToast } from '../../../../web/kit/overlays/toast.tsx'
+import { patchData } from '../../../../web/query-cache.ts'
 import { ownProfileChanged } from '../../../profiles/page-events.ts'
 import { changed, type PhotoChange } from '../../rules.ts'
 import { usePageData } from '../../web/api.ts'
@@ -23,9 +24,10 @@ export function useOwnPhotos() {
   const stored = useQuery(api.profiles.readOwn.queryOptions())
   const latestPhotos = () => queryClient.getQueryData(api.profiles.readOwn.queryKey())?.profile.photos ?? []
   const show = (to: (photos: Photo[]) => Photo[]) =>
-    queryClient.setQueryData(api.profiles.readOwn.queryKey(), (old) =>
-      old ? { ...old, profile: { ...old.profile, photos: to(old.profile.photos) } } : old,
-    )
+    patchData(queryClient, api.profiles.readOwn.queryKey(), (old) => ({
+      ...old,
+      profile: { ...old.profile, photos: to(old.profile.photos) },
+    }))
   const reload = useCallback(() => void emit(ownProfileChanged, {}), [emit])
   const saved = ({ photos }: { photos: Photo[] }) => {
     show(() => photos)
@@ -40,14 +42,10 @@ export function useOwnPhotos() {
     api.photos.change.mutationOptions({
       // Serialised, in call order.
       scope: { id: 'own-photos' },
-      onMutate: ({ id, ...asked }: Change) => {
-        const before = queryClient.getQueryData(api.profiles.readOwn.queryKey())
-        show((photos) => changed(photos, id, asked))
-        return before
-      },
+      onMutate: ({ id, ...asked }: Change) => show((photos) => changed(photos, id, asked)),
       onSuccess: saved,
-      onError: (err, _change, before) => {
-        if (before) queryClient.setQueryData(api.profiles.readOwn.queryKey(), before)
+      onError: (err, _change, undo) => {
+        undo?.()
         complain(err)
       },
     }),

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { createDelayedDeletions, deleteKeptAlive } from '../../../../web/delayed-deletions.ts'
+import { createDelayedDeletions, deleteWithKeepalive } from '../../../../web/delayed-deletions.ts'
 
 /** How long a deletion can be undone. */
 export const undoSeconds = 7
@@ -19,7 +19,7 @@ export function usePhotoDeletion(deleteNow: (id: number) => Promise<unknown>) {
     /** Deletes a photo; returns a function that undoes it. */
     remove: (id: number) =>
       deletions.deleteLater(id, undoSeconds, ({ keepalive }) =>
-        keepalive ? deleteKeptAlive(`/profile/photos/${id}`) : deleteNow(id),
+        keepalive ? deleteWithKeepalive(`/profile/photos/${id}`) : deleteNow(id),
       ),
   }
 }

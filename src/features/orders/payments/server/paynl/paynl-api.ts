@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { PaynlConfig } from '../../../../../server/config.ts'
-import { ProviderFailed } from '../payment-provider.ts'
+import { OutcomeUnknown, ProviderFailed } from '../payment-provider.ts'
 import { askProvider, type ProviderRequest } from '../provider-http.ts'
 import {
   NewPaynlMandate,
@@ -30,7 +30,10 @@ export function paynlApi({ serviceId, secret, url }: PaynlConfig) {
     const name = `${request.method ?? 'GET'} ${path}`
     if (status < 200 || status > 299) throw new ProviderFailed(`Pay. answered ${status} to ${name}`)
     const answer = schema.safeParse(parsed(text))
-    if (!answer.success) throw new ProviderFailed(`Pay. answered ${name} in an unknown form`)
+    if (!answer.success) {
+      const Failure = request.method === undefined ? ProviderFailed : OutcomeUnknown
+      throw new Failure(`Pay. answered ${name} in an unknown form`)
+    }
     return answer.data
   }
   const id = encodeURIComponent

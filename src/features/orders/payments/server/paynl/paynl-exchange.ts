@@ -1,8 +1,11 @@
 import { createHmac } from 'node:crypto'
+import { noMoney } from '../../../../../core/money.ts'
 import type { PaynlConfig } from '../../../../../server/config.ts'
+import { isSameSecret } from '../../../../../server/signer.ts'
+import type { ReportKind } from '../../../payment-rules.ts'
 import { fromDecimal } from '../decimal-amount.ts'
-import { BadSignature, type PaymentReport } from '../payment-provider.ts'
-import { isSameSignature, reportIdOf } from '../provider-http.ts'
+import { BadSignature, type PaymentReport, ProviderFailed } from '../payment-provider.ts'
+import { reportIdOf } from '../provider-http.ts'
 import type { PaynlApi } from './paynl-api.ts'
 import { ActionExchange, OrderExchange, type PaynlOrder } from './paynl-schemas.ts'
 import { kindOfDebit, kindOfStatus, wrongAmountStatus } from './paynl-status.ts'
@@ -20,7 +23,7 @@ function requireSigned(headers: Headers, body: string, { serviceId, secret }: Pa
   const header = (name: string) => headers.get(`signature${name}`) ?? ''
   const isOurs = header('-method').toUpperCase() === 'HMAC' && header('-keyid') === serviceId
   const isKnown = (header('-algorithm') || 'sha256').toLowerCase() === 'sha256'
-  if (!isOurs || !isKnown || !isSameSignature(exchangeSignature(body, secret), header('').toLowerCase())) {
+  if (!isOurs || !isKnown || !isSameSecret(header('').toLowerCase(), exchangeSignature(body, secret))) {
     throw new BadSignature('paynl')
   }
 }
@@ -49,7 +52,7 @@ export function factsOfOrder(order: PaynlOrder, { serviceId, isTest }: PaynlConf
   const kind = kindOfStatus(status.code)
   const isForeign = order.serviceId !== undefined && order.serviceId !== serviceId
   if (!kind || isForeign || (order.integration?.test === true && !isTest)) return null
-  const paid = status.code === wrongAmountStatus ? (capturedAmount?.value ?? 0) : amount.value
+  const paid = status.code === wrongAmountStatus ? (capturedAmount?.value ?? noMoney) : amount.value
   return {
     provider_ref: orderId,
     payment_id: reference,
@@ -85,8 +88,20 @@ async function factsOfAction(
   }
   if (action.startsWith('chargeback')) {
     const facts = factsOfOrder(await api.readOrder(order_id), config)
-    // A charge back that was won leaves the order paid.
-    return facts && { ...facts, kind: facts.kind === 'paid' ? 'charge_back_reversed' : facts.kind }
+    return facts && { ...facts, kind: kindOfChargeBack(action, facts.kind) }
   }
   return null
+}
+
+/**
+ * Returns what the exchange of a charge back means. The order of one that was won is paid again. Throws ProviderFailed while the
+ * order's status contradicts the action, so that Pay. repeats the exchange: a paid order alone does not say that one was won.
+ */
+function kindOfChargeBack(action: string, kind: ReportKind): ReportKind {
+  const isWon = /revers|won/i.test(action)
+  if (kind === 'paid' && isWon) return 'charge_back_reversed'
+  if (kind === 'paid' || (kind === 'charged_back' && isWon)) {
+    throw new ProviderFailed(`the order is not yet what Pay. reports as ${action}`)
+  }
+  return kind
 }

@@ -1,6 +1,6 @@
 import { locales } from '../../../../../core/locales.ts'
 import type { PaynlConfig } from '../../../../../server/config.ts'
-import { type PaymentProvider, ProviderFailed } from '../payment-provider.ts'
+import { type PaymentProvider, ProviderFailed, readingId } from '../payment-provider.ts'
 import { paynlApi } from './paynl-api.ts'
 import { factsOfMandate, factsOfOrder, readExchange } from './paynl-exchange.ts'
 import { paynlMethods } from './paynl-methods.ts'
@@ -24,6 +24,7 @@ export function paynlProvider(config: PaynlConfig): PaymentProvider {
     currencies: null,
     recurring: [],
     isTest: config.isTest,
+    knowsOurReference: false,
     createPayment: async (payment) => {
       const { payment_id, amount, currency, payment_method, locale, country } = payment
       const methodId = paynlMethods[payment_method]
@@ -74,7 +75,7 @@ export function paynlProvider(config: PaynlConfig): PaymentProvider {
       const facts = isMandate(providerRef)
         ? await factsOfMandate(providerRef, api)
         : factsOfOrder(await api.readOrder(providerRef), config)
-      return facts && { event_id: `read:${providerRef}:${facts.kind}`, ...facts }
+      return facts && { event_id: readingId(facts), ...facts }
     },
     refund: async ({ provider_ref, amount, currency, key, refunded_before }) => {
       const transactionId = await transactionOf(provider_ref)

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { inMinorUnits } from '../../../../../core/schemas.ts'
 
 // What Pay. answers and sends; what is not read here is not checked.
 
-const Money = z.object({ value: z.int().nonnegative(), currency: z.string().length(3) })
+const Money = z.object({ value: inMinorUnits(z.int().nonnegative()), currency: z.string().length(3) })
 /** Optional facts are often null. */
 const maybe = <T extends z.ZodType>(type: T) => type.nullish().transform((value) => value ?? undefined)
 

@@ -16,14 +16,18 @@ const ended: Readonly<Record<number, ReportKind | null>> = {
   [-90]: 'canceled',
 }
 
+/** Opened, and the member has entered nothing yet: not more than we know, so that they can still cancel. */
+const openedStatus = 20
+
 /** Paid, with another amount than that of the order. */
 export const wrongAmountStatus = -51
 
 /**
- * Returns what a status of an order means; null for one whose money came and went back in full. Refunds have exchanges of
- * their own, so that one in part is still paid.
+ * Returns what a status of an order means; null for one that is merely opened, and for one whose money came and went back in
+ * full. Refunds have exchanges of their own, so that one in part is still paid.
  */
 export function kindOfStatus(code: number): ReportKind | null {
+  if (code === openedStatus) return null
   if (code >= 0) return code === 100 ? 'paid' : 'pending'
   const kind = ended[code]
   return kind === undefined ? 'canceled' : kind

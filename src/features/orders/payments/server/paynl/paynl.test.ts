@@ -2,11 +2,16 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newMember, type TestMember } from '../../../../../../tests/drivers/factories.ts'
-import { creditsOf, newIban, orderOf, placeOrder } from '../../../../../../tests/drivers/orders-driver.ts'
+import {
+  creditsOf,
+  orderByDebit,
+  orderOf,
+  placeOrder,
+} from '../../../../../../tests/drivers/orders-driver.ts'
 import { type PaynlFake, startPaynlFake } from '../../../../../../tests/drivers/paynl-fake.ts'
 import { deliver, type ProviderCall } from '../../../../../../tests/drivers/provider-fake.ts'
 import { startTestApp, type TestApp } from '../../../../../../tests/drivers/test-app.ts'
-import { newClientId } from '../../../../../core/client-ids.ts'
+import { minorUnits } from '../../../../../core/money.ts'
 import { BadSignature, type NewPayment, type PaymentProvider, ProviderFailed } from '../payment-provider.ts'
 import { paynlProvider } from './paynl-provider.ts'
 import { kindOfStatus } from './paynl-status.ts'
@@ -33,7 +38,7 @@ afterAll(() => fake.stop())
 
 const payment = (payment_id: string): NewPayment => ({
   payment_id,
-  amount: 746,
+  amount: minorUnits(746),
   currency: 'EUR',
   payment_method: 'ideal',
   locale: 'nl',
@@ -110,19 +115,27 @@ describe('exchanges', () => {
     expect(await read(fake.exchange({ something: 'else' }))).toEqual([])
   })
 
-  test('of a charge back that was won give the money back', async () => {
-    await paynl.createPayment(payment('WONCHARGEBACK'))
-    await fake.play('WONCHARGEBACK', 'succeed')
-    const [changed] = await fake.play('WONCHARGEBACK', 'succeed')
-    const { orderId } = JSON.parse(changed?.body ?? '').object
-    const call = fake.exchange({ action: 'chargeback:reversed', order_id: orderId })
-    expect(await read(call)).toMatchObject([{ kind: 'charge_back_reversed', amount: 746 }])
+  test.each([
+    ['chargeback:chargeback', 'charge_back', 'charged_back'],
+    ['chargeback:reversed', 'succeed', 'charge_back_reversed'],
+    ['chargeback:won', 'succeed', 'charge_back_reversed'],
+    // The status follows later: Pay. repeats what is not acknowledged.
+    ['chargeback:chargeback', 'succeed', null],
+    ['chargeback:reversed', 'charge_back', null],
+    ['chargeback:other', 'succeed', null],
+  ] as const)('of the action %s, while the order is as after %s, report %s', async (action, event, kind) => {
+    const reference = `${action}${event}`.replace(/\W|_/g, '').toUpperCase()
+    const { provider_ref } = await paynl.createPayment(payment(reference))
+    await fake.play(reference, event)
+    const call = fake.exchange({ action, order_id: provider_ref })
+    if (kind === null) expect(await rejection(read(call))).toBeInstanceOf(ProviderFailed)
+    else expect(await read(call)).toMatchObject([{ kind, amount: 746 }])
   })
 })
 
 test.each([
   [100, 'paid'],
-  [20, 'pending'],
+  [20, null],
   [50, 'pending'],
   [90, 'pending'],
   [95, 'pending'],
@@ -164,12 +177,25 @@ describe('requests', () => {
   test('for a refund whose answer was lost return the money once', async () => {
     const { provider_ref } = await paynl.createPayment(payment('LOSTREFUND'))
     await fake.play('LOSTREFUND', 'succeed')
-    const refund = { provider_ref, amount: 300, currency: 'EUR', key: 'R-1', refunded_before: 0 } as const
+    const refund = {
+      provider_ref,
+      amount: minorUnits(300),
+      currency: 'EUR',
+      key: 'R-1',
+      refunded_before: minorUnits(0),
+    } as const
     fake.loseNextAnswer()
     expect(await rejection(paynl.refund(refund))).toBeInstanceOf(ProviderFailed)
     expect(await paynl.refund(refund)).toEqual({ state: 'sent' })
     expect(await fake.payment('LOSTREFUND')).toMatchObject({ refunded: 300 })
-    expect(await paynl.refund({ ...refund, amount: 446, key: 'R-2', refunded_before: 300 })).toEqual({
+    expect(
+      await paynl.refund({
+        ...refund,
+        amount: minorUnits(446),
+        key: 'R-2',
+        refunded_before: minorUnits(300),
+      }),
+    ).toEqual({
       state: 'sent',
     })
     expect(await fake.payment('LOSTREFUND')).toMatchObject({ refunded: 746 })
@@ -190,40 +216,15 @@ describe('requests', () => {
 describe('through the product', () => {
   let app: TestApp
   let member: TestMember
-  let nth = 0
   beforeAll(async () => {
     app = await startTestApp(fake.environment)
   })
   afterAll(() => app.stop())
   beforeEach(async () => {
-    nth += 1
     member = await newMember(app, await app.newSite({ signup_credits: 0 }))
   })
 
-  /** Orders by direct debit and confirms the code of the text message. */
-  const debit = async () => {
-    const phone = `+316${String(process.pid).padStart(7, '0').slice(-5)}${String(900 + nth)}`
-    const { body } = await member.call('/api/direct-debit', {
-      method: 'POST',
-      body: {
-        bundle_id: 100,
-        account_holder: 'A. Buyer',
-        iban: newIban(),
-        street: 'Lindenlaan',
-        house_number: '4a',
-        zip: '1234 AB',
-        city: 'Utrecht',
-        phone,
-        authorized: true,
-        client_id: newClientId(),
-      },
-    })
-    const [sms] = (await app.call(`/dev/sms.json?to=${encodeURIComponent(phone)}`)).body
-    const sms_code = /\b\d{6}\b/.exec(sms.text)?.[0]
-    const confirm = () =>
-      member.call(`/api/direct-debit/${body.mandate_id}/confirm`, { method: 'POST', body: { sms_code } })
-    return { confirm, confirmed: await confirm() }
-  }
+  const debit = () => orderByDebit(app, member)
   const send = async (call: ProviderCall): Promise<void> => {
     expect((await deliver(app, 'paynl', call)).status).toBe(200)
   }
@@ -268,10 +269,9 @@ describe('through the product', () => {
   test('a debit whose answer was lost is not made again, and counts when it is collected', async () => {
     fake.loseNextAnswer()
     const { confirm, confirmed } = await debit()
-    expect([confirmed.status, confirmed.body.code]).toEqual([503, 'payment_unavailable'])
-    const again = await confirm()
-    const { order } = again.body
-    expect(order).toMatchObject({ status: 'failed' })
+    const { order } = confirmed.body
+    expect(order).toMatchObject({ status: 'pending' })
+    expect((await confirm()).body.order).toMatchObject({ id: order.id, status: 'pending' })
     expect(fake.count(order.payment_id)).toBe(1)
     const reads = fake.playDebit(order.payment_id, 'collected')
     await send(reads)
@@ -285,6 +285,19 @@ describe('through the product', () => {
     expect(body.redirect_url).toContain(fake.environment.PAYNL_URL)
     for (const call of await fake.play(body.order.payment_id, 'succeed')) await send(call)
     expect(await orderOf(member, body.order.id)).toMatchObject({ status: 'completed' })
+  })
+
+  test('an order that is merely opened at Pay. can be cancelled; one that Pay. works on cannot', async () => {
+    fake.onNewOrder(send)
+    const opened = (await placeOrder(member)).body.order
+    const begun = (await placeOrder(member)).body.order
+    fake.onNewOrder(undefined)
+    const act = async ({ id }: { id: number }, what: 'refresh' | 'cancel') =>
+      (await member.call(`/api/orders/${id}/${what}`, { method: 'POST' })).body.order
+    expect(await act(opened, 'refresh')).toMatchObject({ status: 'pending' })
+    expect(await act(opened, 'cancel')).toMatchObject({ status: 'cancelled' })
+    for (const call of await fake.play(begun.payment_id, 'pending')) await send(call)
+    expect(await act(begun, 'cancel')).toMatchObject({ status: 'pending' })
   })
 
   test('a second order at Pay. with our reference cannot end the first, but its money counts', async () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { isSameSignature } from '../provider-http.ts'
+import { isSameSecret } from '../../../../../server/signer.ts'
 
 /** What identifies a shop at FlexPay. */
 export interface FlexPayShop {
@@ -44,6 +44,6 @@ export function openPostback(query: URLSearchParams, shop: FlexPayShop): Record<
   if ((params.shopID ?? shop.shopId) !== shop.shopId) return null
   const without = Object.fromEntries(Object.entries(params).filter(([name]) => !unsigned.includes(name)))
   const given = signature.toLowerCase()
-  const isSigned = [params, without].some((signed) => isSameSignature(flexPaySignature(signed, shop), given))
+  const isSigned = [params, without].some((signed) => isSameSecret(given, flexPaySignature(signed, shop)))
   return isSigned ? without : null
 }

@@ -1,19 +1,21 @@
 import { z } from 'zod'
+import type { MinorUnits } from '../../../../../core/money.ts'
+import { MinorUnits as Amount } from '../../../../../core/schemas.ts'
 import type { ReportKind } from '../../../payment-rules.ts'
 import { fromDecimal } from '../decimal-amount.ts'
 import { ProviderFailed } from '../payment-provider.ts'
 
 const Price = z.object({
-  priceAmount: z.string().transform(fromDecimal).pipe(z.int()),
+  priceAmount: z.string().transform(fromDecimal).pipe(Amount),
   priceCurrency: z.string().length(3),
 })
 
 const Status = z.object({ response: z.string(), saleResult: z.string().optional() })
 
-/** What FlexPay knows of a sale; the amount in minor units. */
+/** What FlexPay knows of a sale. */
 export interface Sale {
   kind: ReportKind
-  amount: number
+  amount: MinorUnits
   currency: string
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MinorUnits } from '../../../../../core/schemas.ts'
 import type { VerotelConfig } from '../../../../../server/config.ts'
 import { fromDecimal, toDecimal } from '../decimal-amount.ts'
 import {
@@ -6,6 +7,7 @@ import {
   type PaymentProvider,
   type PaymentReport,
   ProviderFailed,
+  readingId,
 } from '../payment-provider.ts'
 import { askProvider, reportIdOf } from '../provider-http.ts'
 import { flexPayUrl, openPostback } from './flexpay-signature.ts'
@@ -20,7 +22,7 @@ const maxDescription = 100
 const Amount = z
   .string()
   .transform((text) => fromDecimal(text.replace(/^-/, '')))
-  .pipe(z.int())
+  .pipe(MinorUnits)
 
 const Postback = z.object({
   /** Absent for a purchase. */
@@ -57,6 +59,7 @@ export function verotelProvider({ shopId, signatureKey, url }: VerotelConfig): P
     currencies: ['USD', 'EUR', 'GBP', 'AUD', 'CAD', 'CHF', 'DKK', 'NOK', 'SEK'],
     recurring: [],
     isTest: false,
+    knowsOurReference: true,
     createPayment: async ({ payment_id, amount, currency, payment_method, description, return_url }) => {
       if (!isTaken(payment_method)) throw new ProviderFailed(`Verotel does not take ${payment_method}`)
       // The address is made here; this makes sure that the member is not sent to a page that is down.
@@ -78,7 +81,8 @@ export function verotelProvider({ shopId, signatureKey, url }: VerotelConfig): P
     },
     readPayment: async (providerRef) => {
       const sale = await readSale(providerRef)
-      return sale && { event_id: `read:${providerRef}:${sale.kind}`, provider_ref: providerRef, ...sale }
+      const facts = sale && { provider_ref: providerRef, payment_id: providerRef, ...sale }
+      return facts && { event_id: readingId(facts), ...facts }
     },
     refund: async () => ({ state: 'by_hand' }),
     readWebhook: async ({ query }) => {

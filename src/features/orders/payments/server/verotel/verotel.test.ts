@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startVerotelFake, type VerotelFake } from '../../../../../../tests/drivers/verotel-fake.ts'
+import { minorUnits } from '../../../../../core/money.ts'
 import { fromDecimal, toDecimal } from '../decimal-amount.ts'
 import { BadSignature, type PaymentProvider } from '../payment-provider.ts'
 import { flexPaySignature, flexPayUrl, openPostback } from './flexpay-signature.ts'
@@ -39,10 +40,16 @@ describe('amounts', () => {
   test('are written and read without loss', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 999_999_999 }), (minor) => {
-        expect(fromDecimal(toDecimal(minor))).toBe(minor)
+        expect(fromDecimal(toDecimal(minorUnits(minor)))).toBe(minor)
       }),
     )
-    expect([0, 5, 50, 746, 120_000].map(toDecimal)).toEqual(['0.00', '0.05', '0.50', '7.46', '1200.00'])
+    expect([0, 5, 50, 746, 120_000].map((minor) => toDecimal(minorUnits(minor)))).toEqual([
+      '0.00',
+      '0.05',
+      '0.50',
+      '7.46',
+      '1200.00',
+    ])
   })
 
   test.each([
@@ -138,7 +145,7 @@ describe('postbacks', () => {
   test('of a charge back without an amount are about the whole sale', async () => {
     const { redirect_url } = await verotel.createPayment({
       payment_id: 'WHOLESALE1',
-      amount: 1200,
+      amount: minorUnits(1200),
       currency: 'EUR',
       payment_method: 'creditcard',
       locale: 'nl',
@@ -183,10 +190,10 @@ describe('the status of a sale', () => {
 test('money is returned by hand, and nothing is charged without the order page', async () => {
   const refund = {
     provider_ref: reference,
-    amount: 1,
+    amount: minorUnits(1),
     currency: 'EUR',
     key: 'R',
-    refunded_before: 0,
+    refunded_before: minorUnits(0),
   } as const
   expect(await verotel.refund(refund)).toEqual({ state: 'by_hand' })
   expect(verotel.recurring).toEqual([])

@@ -1,0 +1,23 @@
+/** Letters that Unicode does not decompose into a base letter and a mark. */
+const plainOf: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  ħ: 'h',
+  þ: 'th',
+  ı: 'i',
+}
+const otherLetters = new RegExp(`[${Object.keys(plainOf).join('')}]`, 'g')
+
+/** Returns a text in lower case and without accents, as names, towns and words are compared. */
+export function plainLetters(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(otherLetters, (letter) => plainOf[letter] ?? letter)
+}

@@ -1,0 +1,1 @@
+export { News, sendNews } from './mail-news.ts'

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import { asPrepared } from '../../../../server/db/prepared.ts'
+import type { ReadDb } from '../../../../server/db/tables.ts'
+import { hasBlocked, hidesFrom, isPresent, reachSql } from '../../../profiles/server/public.ts'
+
+/** A sender and a recipient. */
+export interface ReachPair {
+  from_id: number
+  to_id: number
+}
+
+/** Whether a sender may act on a recipient, by the rule of `requireVisibleMember` with `toAct` (`reachSql`). */
+export interface Reached extends ReachPair {
+  /** `blocked` by the recipient; `gone`: not visible to the sender. */
+  reach: 'open' | 'blocked' | 'gone'
+  /** The sender hides from the recipient's site: the two have no chat until that ends. */
+  from_hides: boolean
+  is_fictional: boolean
+  from_site_id: number
+  from_paid_user: boolean
+  /** Whether the sender's account is active: it may have been closed a moment ago. */
+  from_is_active: boolean
+}
+
+/**
+ * Returns whether members may act on others, for many pairs in one statement, without pairs whose sender has
+ * no account.
+ */
+export async function findAllReachable(db: ReadDb, pairs: ReachPair[]): Promise<Reached[]> {
+  const reach = reachSql({
+    member: 'a',
+    isPresent: isPresent('a'),
+    site_id: sql`f.site_id`,
+    pool_id: sql`f.pool_id`,
+    hasBlockedViewer: hasBlocked(sql`t.to_id`, sql`t.from_id`),
+    isBlockedByViewer: hasBlocked(sql`t.from_id`, sql`t.to_id`),
+  })
+  const { rows } = await sql<Reached>`${asPrepared}
+    select t.from_id, t.to_id, f.site_id as from_site_id, f.paid_user as from_paid_user,
+      f.status = 'active' as from_is_active,
+      coalesce(p.is_fictional, false) as is_fictional,
+      coalesce(${hidesFrom('f', sql`a.site_id`)}, false) as from_hides,
+      case ${reach} when 'open' then 'open' when 'blocked' then 'blocked' else 'gone' end as reach
+    from unnest(${pairs.map((pair) => pair.from_id)}::bigint[], ${pairs.map((pair) => pair.to_id)}::bigint[])
+      as t (from_id, to_id)
+    join accounts f on f.id = t.from_id
+    left join accounts a on a.id = t.to_id and a.id <> f.id
+    left join profiles p on p.id = a.id
+  `.execute(db)
+  return rows
+}

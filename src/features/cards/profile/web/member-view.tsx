@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react'
+import type { Interest } from '../../../../core/people.ts'
+import type { PromptCode } from '../../../../core/prompts.ts'
+import type { Profile } from '../../../../core/schemas.ts'
+import { useTranslations } from '../../../../web/i18n/texts.ts'
+import { classNames } from '../../../../web/kit/class-names.ts'
+import { SkeletonGroup, SkeletonText } from '../../../../web/kit/skeleton.tsx'
+import { useBar } from '../../../../web/use-bar.ts'
+import { PhotoGallery, type PhotoGalleryProps } from '../../../photos/web/public.tsx'
+import { MemberFacts } from './member-facts.tsx'
+import { MemberHeading } from './member-heading.tsx'
+import { MemberInterests } from './member-interests.tsx'
+import { MemberPrompts } from './member-prompts.tsx'
+import { MemberWords } from './member-words.tsx'
+
+interface MemberViewProps {
+  profile: Profile
+  /** The viewer's own interests, to highlight shared ones; null for a visitor. */
+  ownInterests: readonly Interest[] | null
+  /** Like, gift, message: in thumb's reach while the page scrolls. */
+  actions?: ReactNode
+  /** The button that opens further actions, beside the name. */
+  menu?: ReactNode
+  /** Only the fields of a card are known so far. */
+  isLoading?: boolean
+  /** Options of the photo gallery. */
+  gallery?: Omit<PhotoGalleryProps, 'name' | 'photos' | 'isLow'>
+  /** Renders the actions for an answer to a prompt. */
+  answerAction?: (prompt: PromptCode) => ReactNode
+  /** Shown above everything else, such as a block or the call to log in. */
+  notice?: ReactNode
+}
+
+/**
+ * A member's page: photos on one side and text beside them. The notice of a fictional profile comes first.
+ */
+export function MemberView(props: MemberViewProps) {
+  const { profile, ownInterests, actions, menu, isLoading = false, gallery, answerAction, notice } = props
+  const t = useTranslations('profiles.view')
+  useBar(actions ? 'action' : null)
+  const { name, photos, about_me, prompts, reason_for_signup } = profile
+  // Visitors do not see what a member wrote.
+  const hasWords = Boolean(about_me || reason_for_signup || prompts.length > 0)
+  const isSilent = !isLoading && ownInterests !== null && !hasWords
+  return (
+    <main
+      id="content"
+      tabIndex={-1}
+      className="page-width grid grow items-start sm:gap-6 sm:pt-4 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:gap-8 md:pb-8 lg:gap-12 lg:pt-8"
+    >
+      <div className="min-w-0 md:sticky md:top-20">
+        <PhotoGallery
+          // Resets the gallery for another member, while the page around it stays mounted and keeps the
+          // focus.
+          key={profile.id}
+          {...gallery}
+          name={name}
+          photos={photos}
+          isLow={profile.is_fictional}
+        />
+      </div>
+      <div
+        className={classNames(
+          'relative flex min-w-0 flex-col gap-5',
+          // On a phone the text overlaps the picture like the next sheet of paper.
+          gallery?.more
+            ? 'max-sm:pt-3'
+            : 'max-sm:-mx-4 max-sm:-mt-3 max-sm:rounded-t-card max-sm:bg-ground max-sm:px-4 max-sm:pt-5',
+        )}
+      >
+        <div className="flex flex-col gap-4">
+          <MemberHeading profile={profile} menu={menu} />
+          {notice}
+        </div>
+        {actions ? (
+          <div
+            data-action-bar
+            className="sticky bottom-(--bottom-bar) z-10 order-last -mx-4 flex gap-2.5 max-[389px]:flex-wrap md:max-lg:flex-wrap border-t border-line bg-ground px-4 py-3 md:static md:order-none md:mx-0 md:border-0 md:p-0"
+          >
+            {actions}
+          </div>
+        ) : null}
+        {isLoading ? <WordsSkeleton /> : null}
+        <MemberPrompts prompts={prompts} action={answerAction} />
+        {about_me ? (
+          <MemberWords field="about_me" title={t('aboutMe')}>
+            {about_me}
+          </MemberWords>
+        ) : null}
+        {reason_for_signup ? (
+          <MemberWords field="reason_for_signup" title={t('reason')}>
+            {reason_for_signup}
+          </MemberWords>
+        ) : null}
+        {isSilent ? <p className="text-muted">{t('nothingYet', { name })}</p> : null}
+        <MemberFacts profile={profile} />
+        <MemberInterests interests={profile.interests} ownInterests={ownInterests ?? []} />
+      </div>
+    </main>
+  )
+}
+
+/** The place of what a member wrote, while it is loaded. */
+function WordsSkeleton() {
+  return (
+    <SkeletonGroup className="flex flex-col gap-8 py-2">
+      <SkeletonText lines={4} />
+      <SkeletonText lines={3} />
+    </SkeletonGroup>
+  )
+}

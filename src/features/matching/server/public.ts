@@ -1,0 +1,1 @@
+export { fitReasons } from '../scoring/server/fit-reasons.ts'

@@ -1,0 +1,54 @@
+import { addSeconds } from '../../../../core/time.ts'
+import { domainOf } from '../../../../server/mail/sender.ts'
+import { countSentFrom, giveUpOutbox } from '../../../../server/outbox/outbox-table.ts'
+import type { Work } from '../../../../server/work.ts'
+import { mailSender, siteById } from '../../../sites/server/public.ts'
+import { complaintWindowSeconds, mayResumeCampaigns, mustPauseCampaigns } from '../../rules.ts'
+import { deletePause, existsPause, findAllPauses, insertPause, lockDomain } from './pauses-table.ts'
+import { countComplainants } from './reports-table.ts'
+
+/**
+ * Returns whether advertising (`marketingKinds`) may be mailed from a site's domain now. To be asked before each mail;
+ * notifications and service mails need not ask. What waits in the outbox when a pause begins is given up there.
+ */
+export async function mayCampaign(work: Pick<Work, 'db' | 'services'>, site_id: number): Promise<boolean> {
+  const site = await siteById(work, site_id)
+  const domain = domainOf(mailSender(work.services.config, site))
+  return !(await existsPause(work.db, domain))
+}
+
+/** Returns what counts for the rate of complaints of a domain: members who complained, and mails sent, in the last days. */
+async function countComplaints({ db, now }: Work, domain: string) {
+  const since = addSeconds(now, -complaintWindowSeconds)
+  return {
+    complaints: await countComplainants(db, domain, since),
+    sent: await countSentFrom(db, domain, since),
+  }
+}
+
+/** Pauses the advertising of a domain where too many have complained. To be called after each complaint, in its transaction. */
+export async function pauseIfComplained(work: Work, domain: string): Promise<void> {
+  // Complaints that arrive at the same time would not count each other.
+  await lockDomain(work.db, domain)
+  const counts = await countComplaints(work, domain)
+  if (!mustPauseCampaigns(counts)) return
+  if (!(await insertPause(work.db, { domain, paused_at: work.now, ...counts }))) return
+  await giveUpOutbox(work.db, { domain, priorities: ['marketing'] }, 'campaigns_paused', work.now)
+  work.log.error(
+    { domain, count: counts.complaints },
+    'advertising is paused: too many complaints about spam',
+  )
+}
+
+/** Ends pauses whose domain is below the target again, and publishes how many there are. */
+export async function resumeCampaigns(outer: Work): Promise<void> {
+  let paused = 0
+  for (const { domain, paused_at } of await findAllPauses(outer.db)) {
+    const counts = await countComplaints(outer, domain)
+    if (mayResumeCampaigns({ ...counts, pausedAt: new Date(paused_at), now: outer.now })) {
+      await deletePause(outer.db, domain)
+      outer.log.warn({ domain, count: counts.complaints }, 'advertising goes on: few complaints about spam')
+    } else paused += 1
+  }
+  outer.services.metrics.pausedDomainsCounted(paused)
+}

@@ -1,0 +1,56 @@
+import { commonRefusals, refuse } from '../../../../core/refusals.ts'
+import type { BodyRule } from '../../../../server/http/body.ts'
+import type { RequestScope } from '../../../../server/http/context.ts'
+import type { RawRoute } from '../../../../server/http/raw-route.ts'
+import { maxMessageBytes } from '../../../../server/mail/inbound/read-message.ts'
+import { createWork } from '../../../../server/run-work.ts'
+import { isSameSecret } from '../../../../server/signer.ts'
+import { type ReceivedAs, receiveMail } from './receive-mail.ts'
+
+/** A raw message, whatever type the mail server gives it. */
+const messageBody: BodyRule = { '*': maxMessageBytes }
+
+function requireToken({ services }: RequestScope, request: Request): void {
+  const wanted = services.config.mail.inboundToken
+  if (wanted === undefined) throw refuse(commonRefusals, 'not_found')
+  const given = request.headers.get('authorization')?.replace(/^Bearer /i, '') ?? ''
+  if (!isSameSecret(given, wanted)) throw refuse(commonRefusals, 'forbidden')
+}
+
+async function receive(
+  { services, now, log }: RequestScope,
+  request: Request,
+  isVouched: boolean,
+): Promise<ReceivedAs> {
+  const raw = new Uint8Array(await request.arrayBuffer())
+  const envelopeTo = new URL(request.url).searchParams.get('to') ?? undefined
+  return receiveMail(createWork(services, { now, log }), raw, { envelopeTo, isVouched })
+}
+
+/**
+ * Where mail to return addresses comes in. The operator's mail server posts each message as it is, with the recipient of its
+ * envelope. The response is the same whatever it contains: a mail server has nothing to do about it.
+ */
+export const inboundMailRoutes: RawRoute[] = [
+  {
+    method: 'POST',
+    path: '/api/inbound-mail',
+    anyOrigin: true,
+    isAnonymous: true,
+    body: messageBody,
+    admit: requireToken,
+    handle: async (scope, request) => {
+      const isVouched = new URL(request.url).searchParams.get('vouched') === '1'
+      return Response.json({ received: await receive(scope, request, isVouched) })
+    },
+  },
+  {
+    // What is posted here was written by the one who tests (api: Starting it).
+    method: 'POST',
+    path: '/dev/inbound-mail',
+    anyOrigin: true,
+    isDevelopment: true,
+    body: messageBody,
+    handle: async (scope, request) => Response.json({ received: await receive(scope, request, true) }),
+  },
+]

@@ -1,0 +1,161 @@
+import {
+  defineMail,
+  type MailBody,
+  type MailType,
+  type MailWriting,
+} from '../../../../server/mail/mail-type.ts'
+import type { MailKind } from '../../../accounts/rules.ts'
+
+// The eight kinds of mail that members choose (product.md, 9). Nothing in them is what somebody wrote, and no picture.
+
+/** Every mail that a member can turn off names where, and has a link that does it. */
+interface Chosen {
+  /** Path that ends these mails. */
+  unsubscribe: string
+}
+const chosen: Chosen = { unsubscribe: '/unsubscribe?token=example' }
+
+/** Adds what all of them end with. */
+function framed({ sayOther, linkTo }: MailWriting, { unsubscribe }: Chosen, body: Omit<MailBody, 'footer'>) {
+  return {
+    ...body,
+    footer: [sayOther('mails.notice.why')],
+    links: [
+      { label: sayOther('mails.notice.choose'), href: linkTo('/notifications') },
+      { label: sayOther('mails.notice.unsubscribe'), href: linkTo(unsubscribe) },
+    ],
+  }
+}
+
+/** Who did something: how many, and the name of one of them. */
+interface Some extends Chosen {
+  count: number
+  name: string
+}
+const some: Some = { ...chosen, count: 1, name: 'Alex' }
+
+const about = (name: string, path: string): MailType<Some> =>
+  defineMail<Some>(
+    name,
+    (writing, data) => {
+      const { say, linkTo } = writing
+      return framed(writing, data, {
+        title: say('title', { count: data.count, name: data.name }),
+        paragraphs: [say('what')],
+        button: { label: say('button'), href: linkTo(path) },
+      })
+    },
+    some,
+    { ...some, count: 5 },
+  )
+
+export const newConversationMail = about('newConversation', '/chats')
+export const newMessageMail = about('newMessage', '/chats')
+export const likeReceivedMail = about('likeReceived', '/likes/received')
+
+/** Once for each conversation that stays unread for a day. */
+export const unreadReminderMail = defineMail<Chosen & { name: string; date: Date; conversation_id: number }>(
+  'unreadReminder',
+  (writing, data) => {
+    const { say, linkTo } = writing
+    return framed(writing, data, {
+      title: say('title', { name: data.name }),
+      paragraphs: [say('what', { date: data.date })],
+      button: { label: say('button'), href: linkTo(`/chats/${data.conversation_id}`) },
+    })
+  },
+  { ...chosen, name: 'Alex', date: new Date('2026-11-22T12:00:00Z'), conversation_id: 1 },
+)
+
+/** What came in during an absence. */
+export const unreadNotificationsMail = defineMail<Chosen & { messages: number; likes: number }>(
+  'unreadNotifications',
+  (writing, data) => {
+    const { say, sayOther, linkTo } = writing
+    return framed(writing, data, {
+      title: say('title'),
+      paragraphs: [say('intro')],
+      list: [
+        ...(data.messages > 0 ? [sayOther('mails.notice.messages', { count: data.messages })] : []),
+        ...(data.likes > 0 ? [sayOther('mails.notice.likes', { count: data.likes })] : []),
+      ],
+      button: { label: say('button'), href: linkTo(data.messages > 0 ? '/chats' : '/likes/received') },
+    })
+  },
+  { ...chosen, messages: 2, likes: 5 },
+  { ...chosen, messages: 0, likes: 1 },
+)
+
+/** `percentage`: 1 to 100. */
+export const discountsMail = defineMail<Chosen & { percentage: number; code: string; date: Date }>(
+  'discounts',
+  (writing, { percentage, code, date, ...data }) => {
+    const { say, linkTo } = writing
+    return framed(writing, data, {
+      title: say('title', { percent: percentage / 100 }),
+      paragraphs: [say('what', { code, date })],
+      button: { label: say('button'), href: linkTo('/credits') },
+    })
+  },
+  { ...chosen, percentage: 25, code: 'EXAMPLE25', date: new Date('2026-12-24T12:00:00Z') },
+)
+
+/** Real members only: fictional profiles are left out. */
+export const newMembersMail = defineMail<Chosen & { count: number }>(
+  'newMembers',
+  (writing, data) => {
+    const { say, linkTo } = writing
+    return framed(writing, data, {
+      title: say('title', { count: data.count }),
+      paragraphs: [say('what')],
+      button: { label: say('button'), href: linkTo('/members?order=new') },
+    })
+  },
+  { ...chosen, count: 12 },
+)
+
+/** Written by staff, in the language of the member. */
+export const siteNewsMail = defineMail<Chosen & { title: string; paragraphs: string[] }>(
+  'siteNews',
+  (writing, data) => {
+    const { say, linkTo } = writing
+    return framed(writing, data, {
+      title: data.title,
+      paragraphs: data.paragraphs,
+      button: { label: say('button'), href: linkTo('/') },
+    })
+  },
+  { ...chosen, title: 'Lorem ipsum', paragraphs: ['Dolor sit amet.'] },
+)
+
+const kinds: ReadonlyMap<string, MailKind> = new Map([
+  [newConversationMail.name, 'new_conversation'],
+  [newMessageMail.name, 'new_message'],
+  [likeReceivedMail.name, 'like_received'],
+  [unreadReminderMail.name, 'unread_message_reminder'],
+  [unreadNotificationsMail.name, 'unread_notifications_reminder'],
+  [discountsMail.name, 'discounts'],
+  [newMembersMail.name, 'new_members'],
+  [siteNewsMail.name, 'site_news'],
+])
+
+/** Returns the kind that members choose of a mail of that name; undefined for mails that cannot be turned off. */
+export function kindOfMail(name: string): MailKind | undefined {
+  return kinds.get(name)
+}
+
+/** Returns the names of the mails of kinds that members choose. */
+export function mailsOfKinds(wanted: readonly MailKind[]): string[] {
+  return [...kinds].filter(([, kind]) => wanted.includes(kind)).map(([name]) => name)
+}
+
+export const notificationMails: MailType<unknown>[] = [
+  newConversationMail,
+  newMessageMail,
+  likeReceivedMail,
+  unreadReminderMail,
+  unreadNotificationsMail,
+  discountsMail,
+  newMembersMail,
+  siteNewsMail,
+]

@@ -1,0 +1,126 @@
+import { addSeconds } from '../../../../core/time.ts'
+import type { Work } from '../../../../server/work.ts'
+import { quietUntil } from '../../../accounts/quiet-rules.ts'
+import { notificationSettings } from '../../../accounts/rules.ts'
+import { findAccountById } from '../../../accounts/server/public.ts'
+import { memberNamesQuestion } from '../../../profiles/events.ts'
+import {
+  type DueNotice,
+  deleteNotices,
+  findAllNotified,
+  lockDueNotices,
+  postponeNotice,
+  postponeNotices,
+  updateToReminder,
+} from '../../notices/server/notices-table.ts'
+import { digestSeconds, reminderAfterSeconds } from '../../rules.ts'
+import { mailKind, mailReceiverOf, type Receiver } from './mail-kind.ts'
+import { findAllMailedAt } from './notice-mails-table.ts'
+import {
+  likeReceivedMail,
+  newConversationMail,
+  newMessageMail,
+  unreadReminderMail,
+} from './notification-mails.ts'
+
+const membersAtOnce = 200
+
+/**
+ * Mails what members have not seen by themselves; each member in a transaction of their own, so that a failure delays nobody
+ * else.
+ */
+export async function sweepNotices(outer: Work): Promise<void> {
+  let after = 0
+  for (;;) {
+    const members = await findAllNotified(outer.db, { now: outer.now, after, limit: membersAtOnce })
+    for (const account_id of members) {
+      try {
+        await outer.transaction((work) => notify(work, account_id))
+      } catch (err) {
+        outer.log.error({ err }, 'a member was not notified')
+      }
+    }
+    after = members.at(-1) ?? after
+    if (members.length < membersAtOnce) return
+  }
+}
+
+type Account = NonNullable<Awaited<ReturnType<typeof findAccountById>>>
+
+/** Sends what is due for one member, and lets unread messages wait for their reminder. */
+async function notify(work: Work, accountId: number): Promise<void> {
+  const due = await lockDueNotices(work.db, accountId, work.now)
+  const account = await findAccountById(work.db, accountId)
+  const quiet = quietUntil(account?.notifications.quiet ?? null, work.now)
+  if (quiet) return postponeNotices(work.db, accountId, { now: work.now, until: quiet })
+  const receiver = mailReceiverOf(account)
+  const unseen = receiver ? due.filter(({ is_over }) => !is_over) : []
+  const held = await holdForDigest(work, accountId, unseen)
+  const open = unseen.filter((notice) => !held.includes(notice))
+  const waiting = open.filter(({ kind, stage }) => kind === 'message' && stage === 'mail')
+  if (account && receiver) await mailAll(work, account, receiver, open)
+  await deleteNotices(
+    work.db,
+    accountId,
+    due.filter((notice) => !waiting.includes(notice) && !held.includes(notice)),
+  )
+  for (const notice of waiting) {
+    const dueAt = addSeconds(new Date(notice.created_at), reminderAfterSeconds)
+    await updateToReminder(work.db, accountId, notice, dueAt)
+  }
+}
+
+/** Lets notices wait whose kind was mailed a short time ago, and returns them: they join the next mail of the kind. */
+async function holdForDigest(work: Work, accountId: number, notices: DueNotice[]): Promise<DueNotice[]> {
+  const mailedAt = await findAllMailedAt(work.db, accountId)
+  const held: DueNotice[] = []
+  for (const notice of notices) {
+    const last = isToMail(notice) ? mailedAt.get(kindOf(notice)) : undefined
+    const until = last && addSeconds(last, digestSeconds)
+    if (!until || until <= work.now) continue
+    await postponeNotice(work.db, accountId, notice, until)
+    held.push(notice)
+  }
+  return held
+}
+
+const isToMail = ({ stage, is_shown }: DueNotice) => stage === 'mail' && !is_shown
+
+/** Returns the kind of mail that a notice is for. */
+function kindOf({ kind, is_first }: DueNotice): 'like_received' | 'new_conversation' | 'new_message' {
+  if (kind === 'like') return 'like_received'
+  return is_first ? 'new_conversation' : 'new_message'
+}
+
+async function mailAll(work: Work, account: Account, receiver: Receiver, open: DueNotice[]): Promise<void> {
+  const { mail: wanted } = notificationSettings(account.notifications)
+  const fresh = open.filter(isToMail)
+  const groups = [
+    ['new_conversation', newConversationMail],
+    ['new_message', newMessageMail],
+    ['like_received', likeReceivedMail],
+  ] as const
+  for (const [kind, mail] of groups) {
+    const notices = fresh.filter((notice) => kindOf(notice) === kind)
+    const [first] = notices
+    if (!first || !wanted[kind]) continue
+    const name = await nameOf(work, receiver.id, first.from_id)
+    const data = { count: notices.length, name }
+    await mailKind(work, receiver, { kind, mail, data, key: notices.map(keyOf).join() })
+  }
+  if (!wanted.unread_message_reminder) return
+  for (const notice of open.filter(({ stage }) => stage !== 'mail')) {
+    const name = await nameOf(work, receiver.id, notice.from_id)
+    const data = { name, date: new Date(notice.created_at), conversation_id: notice.about_id }
+    const key = keyOf(notice)
+    await mailKind(work, receiver, { kind: 'unread_message_reminder', mail: unreadReminderMail, data, key })
+  }
+}
+
+const keyOf = ({ kind, about_id, message_id, created_at }: DueNotice) =>
+  `${kind}-${about_id}-${message_id ?? created_at}`
+
+async function nameOf(work: Work, account_id: number, id: number): Promise<string> {
+  const [member] = await work.ask(memberNamesQuestion, { account_id, ids: [id] })
+  return member?.name ?? ''
+}

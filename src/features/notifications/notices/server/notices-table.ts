@@ -1,0 +1,183 @@
+import { sql } from 'kysely'
+import type { Db, ReadDb } from '../../../../server/db/tables.ts'
+import { isOver, isShown, newestShown, noticeJoins, type ShownMessage } from './notice-queries.ts'
+
+declare module '../../../../server/db/tables.ts' {
+  interface Tables {
+    notices: {
+      account_id: number
+      kind: NoticeKind
+      about_id: number
+      from_id: number
+      message_id: number | null
+      created_at: Time
+      due_at: Time
+      stage: Stage
+      shown_id: number | null
+    }
+  }
+}
+
+type NoticeKind = 'message' | 'like'
+/** What is due: the mail, or the reminder after it or after a page has shown the message. */
+type Stage = 'mail' | 'shown' | 'reminder'
+
+interface NewNotice {
+  account_id: number
+  kind: NoticeKind
+  about_id: number
+  from_id: number
+  message_id: number | null
+  created_at: Date
+  due_at: Date
+}
+
+/**
+ * Stores what a member may be notified of. While the member has not read the first message of a conversation and was mailed
+ * about it, further ones are no further notice.
+ */
+export async function insertNotice(db: Db, notice: NewNotice): Promise<void> {
+  await sql`
+    insert into notices as n (account_id, kind, about_id, from_id, message_id, created_at, due_at, stage)
+    values (${notice.account_id}, ${notice.kind}, ${notice.about_id}, ${notice.from_id}, ${notice.message_id},
+      ${notice.created_at}, ${notice.due_at}, 'mail')
+    on conflict (account_id, kind, about_id) do update set
+      message_id = case when n.stage = 'shown' then n.message_id else excluded.message_id end,
+      shown_id = case when n.stage = 'shown' then n.shown_id end,
+      created_at = excluded.created_at, due_at = excluded.due_at, stage = 'mail'
+    where n.kind = 'like' or n.stage = 'shown' or exists (
+      select 1 from conversation_members m
+      where m.conversation_id = n.about_id and m.profile_id = n.account_id and m.last_read_id >= n.message_id
+    )
+  `.execute(db)
+}
+
+/** Returns members who have notices that are due, in the order of their ids, from the first above `after`. */
+export async function findAllNotified(
+  db: ReadDb,
+  { now, after, limit }: { now: Date; after: number; limit: number },
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('notices')
+    .select('account_id')
+    .distinct()
+    .where('due_at', '<=', now.toISOString())
+    .where('account_id', '>', after)
+    .orderBy('account_id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ account_id }) => account_id)
+}
+
+/** A notice that is due, with what has become of it. */
+export interface DueNotice {
+  kind: NoticeKind
+  about_id: number
+  from_id: number
+  message_id: number | null
+  created_at: string
+  stage: Stage
+  is_over: boolean
+  is_shown: boolean
+  /** The conversation began with it. */
+  is_first: boolean
+}
+
+/** Returns a member's due notices, locked; others do not wait for them but get none. */
+export async function lockDueNotices(db: Db, accountId: number, now: Date): Promise<DueNotice[]> {
+  const { rows } = await sql<DueNotice>`
+    select n.kind, n.about_id, n.from_id, n.message_id, n.created_at, n.stage,
+      ${isOver} as is_over, ${isShown} as is_shown,
+      c.started_by = n.from_id and not c.both_wrote and m.last_read_id = 0 as is_first
+    from notices n ${noticeJoins}
+    where n.account_id = ${accountId} and n.due_at <= ${now}
+    order by n.created_at, n.about_id
+    for update of n skip locked
+  `.execute(db)
+  return rows
+}
+
+/** Lets a member's due notices wait until a time. */
+export async function postponeNotices(
+  db: Db,
+  accountId: number,
+  { now, until }: { now: Date; until: Date },
+): Promise<void> {
+  await db
+    .updateTable('notices')
+    .set({ due_at: until })
+    .where('account_id', '=', accountId)
+    .where('due_at', '<=', now.toISOString())
+    .execute()
+}
+
+/** Lets one notice wait until a time. */
+export async function postponeNotice(
+  db: Db,
+  accountId: number,
+  { kind, about_id }: Pick<DueNotice, 'kind' | 'about_id'>,
+  until: Date,
+): Promise<void> {
+  await db
+    .updateTable('notices')
+    .set({ due_at: until })
+    .where('account_id', '=', accountId)
+    .where('kind', '=', kind)
+    .where('about_id', '=', about_id)
+    .execute()
+}
+
+/** Deletes due notices of one stage. */
+export async function deleteNotices(db: Db, accountId: number, notices: DueNotice[]): Promise<void> {
+  for (const { kind, about_id } of notices) {
+    await db
+      .deleteFrom('notices')
+      .where('account_id', '=', accountId)
+      .where('kind', '=', kind)
+      .where('about_id', '=', about_id)
+      .execute()
+  }
+}
+
+/** Lets a notice of messages wait for the reminder. */
+export async function updateToReminder(
+  db: Db,
+  accountId: number,
+  { about_id, is_shown }: Pick<DueNotice, 'about_id' | 'is_shown'>,
+  dueAt: Date,
+): Promise<void> {
+  await db
+    .updateTable('notices')
+    .set({ stage: is_shown ? 'shown' : 'reminder', due_at: dueAt })
+    .where('account_id', '=', accountId)
+    .where('kind', '=', 'message')
+    .where('about_id', '=', about_id)
+    .execute()
+}
+
+/** Stores how far a visible page has shown the messages of conversations. */
+export async function updateNoticesShown(db: Db, accountId: number, shown: ShownMessage[]): Promise<void> {
+  await sql`
+    update notices n set shown_id = greatest(n.shown_id, s.message_id)
+    from (${newestShown(shown)}) s
+    where n.account_id = ${accountId} and n.kind = 'message' and n.about_id = s.conversation_id
+  `.execute(db)
+}
+
+/** Deletes the notices of likes that an open page has shown. */
+export async function deleteNoticesOfLikes(db: Db, accountId: number, fromIds: number[]): Promise<void> {
+  await db
+    .deleteFrom('notices')
+    .where('account_id', '=', accountId)
+    .where('kind', '=', 'like')
+    .where('about_id', 'in', fromIds)
+    .execute()
+}
+
+/** Deletes the notices of an account, and those about it. */
+export async function deleteNoticesOf(db: Db, accountId: number): Promise<void> {
+  await db
+    .deleteFrom('notices')
+    .where((eb) => eb.or([eb('account_id', '=', accountId), eb('from_id', '=', accountId)]))
+    .execute()
+}

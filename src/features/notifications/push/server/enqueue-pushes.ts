@@ -1,0 +1,84 @@
+import type { Locale } from '../../../../core/locales.ts'
+import { addSeconds, secondsPerDay } from '../../../../core/time.ts'
+import { enqueueOutgoing } from '../../../../server/outbox/enqueue.ts'
+import { text } from '../../../../server/text.ts'
+import type { Work } from '../../../../server/work.ts'
+import type { PushKind } from '../../../accounts/rules.ts'
+import { siteById, siteOrigin } from '../../../sites/server/public.ts'
+import type { PushContent } from './push-channel.ts'
+import { findSubscriptionsOf } from './subscriptions-table.ts'
+
+/** After this a push is of no use. */
+const usefulSeconds = secondsPerDay
+
+/** The account of a member who is notified. */
+interface PushedMember {
+  id: number
+  language: Locale
+  site_id: number
+  /** Nothing may reveal which site it is from. */
+  discreet: boolean
+}
+
+/** What a member is notified of. */
+export interface MemberPush {
+  kind: PushKind
+  /** Names what happened: the same is pushed once to each browser. */
+  key: string
+  /** The page that a click opens. */
+  path: string
+  /** Notifications of one tag replace each other, in the browser and at the push service. */
+  tag: string
+  /** Unread messages and new likes, for the badge of the app. */
+  total: number
+}
+
+/**
+ * Stores a push for each browser of a member, to be sent once the transaction has committed. Its words are those of its kind:
+ * no name and nothing that anybody wrote, and for discreet members nothing of what it is about (law: 2.6).
+ */
+export async function enqueuePushes(
+  work: Work,
+  receiver: PushedMember,
+  { kind, key, path, tag, total }: MemberPush,
+): Promise<void> {
+  const subscriptions = await findSubscriptionsOf(work.db, receiver.id, work.now)
+  if (subscriptions.length === 0) return
+  const { config, signer } = work.services
+  const site = await siteById(work, receiver.site_id)
+  const words = receiver.discreet ? 'neutral' : `pushes.${kind}`
+  const say = (name: 'title' | 'body') => text(receiver.language, `notifications.${words}.${name}`)
+  const payload = {
+    // Declarative Web Push: browsers that know it show it without a worker.
+    web_push: 8030,
+    notification: {
+      title: say('title'),
+      body: say('body'),
+      lang: receiver.language,
+      tag,
+      navigate: `${siteOrigin(config, site)}${path}`,
+    },
+    app_badge: total,
+  }
+  const content = (subscription_id: number): PushContent => ({
+    subscription_id,
+    payload,
+    // A push service sees the topic, so it must not tell what is behind it.
+    topic: signer.sign('push-topic', `${receiver.id} ${tag}`).slice(0, 32),
+    urgency: kind === 'like_received' ? 'normal' : 'high',
+    until: addSeconds(work.now, usefulSeconds).toISOString(),
+  })
+  await enqueueOutgoing(
+    work,
+    subscriptions.map(({ id }) => ({
+      channel: 'push',
+      key: `push:${key}:${id}`,
+      account_id: receiver.id,
+      site_id: site.id,
+      kind,
+      priority: 'notification',
+      content: content(id),
+      usefulSeconds,
+    })),
+  )
+}

@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { currentSubscription, readPushStatus, storeSubscription } from './push-browser.ts'
+import { type PushState, pushStateOf } from './push-status.ts'
+
+const account = 7
+const endpoint = 'https://push.example/1'
+const stored = new Map<string, string>()
+
+beforeEach(() => {
+  stored.clear()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+/**
+ * Stubs a browser with this permission, subscribed or not; with `isCapable` false it does not support push.
+ */
+function open(
+  permission: NotificationPermission,
+  options: { isSubscribed?: boolean; isCapable?: boolean } = {},
+) {
+  const { isSubscribed = false, isCapable = true } = options
+  const getSubscription = async () => (isSubscribed ? { endpoint } : null)
+  const getRegistration = async () => ({ pushManager: { getSubscription } })
+  vi.stubGlobal('window', isCapable ? { PushManager: class {}, Notification: class {} } : {})
+  vi.stubGlobal('navigator', isCapable ? { serviceWorker: { getRegistration } } : {})
+  vi.stubGlobal('Notification', { permission })
+}
+
+const stateNow = async () => pushStateOf(await readPushStatus(account))
+
+test.each<[string, PushState, () => void]>([
+  ['a browser without push', 'unsupported', () => open('default', { isCapable: false })],
+  ['a browser without a decision', 'not_subscribed', () => open('default')],
+  ['one that has refused', 'denied', () => open('denied')],
+  ['one that allows it and is not subscribed', 'not_subscribed', () => open('granted')],
+  [
+    'the own subscription',
+    'subscribed',
+    () => {
+      open('granted', { isSubscribed: true })
+      storeSubscription(account)
+    },
+  ],
+  [
+    'the subscription of another account',
+    'not_subscribed',
+    () => {
+      open('granted', { isSubscribed: true })
+      storeSubscription(account + 1)
+    },
+  ],
+])('%s is %s (product.md, 4)', async (_what, state, prepare) => {
+  prepare()
+  expect(await stateNow()).toBe(state)
+})
+
+test('a refusal is stored until the permission is granted', async () => {
+  open('denied')
+  expect(await stateNow()).toBe('denied')
+  open('default')
+  expect(await stateNow()).toBe('denied')
+  open('granted')
+  expect(await stateNow()).toBe('not_subscribed')
+  open('default')
+  expect(await stateNow()).toBe('not_subscribed')
+})
+
+test('before the browser has been asked, the state is unknown', () => {
+  expect(pushStateOf(undefined)).toBe('unknown')
+})
+
+test('the status has the names of product.md, 3', async () => {
+  open('granted', { isSubscribed: true })
+  storeSubscription(account)
+  expect(await readPushStatus(account)).toEqual({
+    isCapable: true,
+    isSubscribed: true,
+    denied: false,
+    lastMessage: null,
+  })
+})
+
+test('a subscription that the worker renewed is still the own one', async () => {
+  open('granted', { isSubscribed: true })
+  storeSubscription(account)
+  const getSubscription = async () => ({ endpoint: 'https://push.example/renewed' })
+  vi.stubGlobal('navigator', {
+    serviceWorker: { getRegistration: async () => ({ pushManager: { getSubscription } }) },
+  })
+  expect(await stateNow()).toBe('subscribed')
+})
+
+test('a browser that cannot be asked is unsupported', async () => {
+  open('granted', { isSubscribed: true })
+  storeSubscription(account)
+  const getRegistration = () => Promise.reject(new Error('blocked'))
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistration } })
+  expect(await stateNow()).toBe('unsupported')
+})
+
+test('a subscription for a former key of the site is replaced', async () => {
+  const of = (key: string) => ({
+    endpoint: `${endpoint}/${key}`,
+    options: { applicationServerKey: new TextEncoder().encode(key).buffer },
+    unsubscribe: vi.fn(async () => true),
+  })
+  const before = of('before')
+  const subscribe = vi.fn(async () => of('now'))
+  const pushManager = { getSubscription: async () => before, subscribe }
+  const registration = { pushManager }
+  vi.stubGlobal('navigator', {
+    serviceWorker: {
+      getRegistration: async () => registration,
+      register: async () => registration,
+      ready: Promise.resolve(registration),
+    },
+  })
+  expect(await currentSubscription(btoa('before').replace(/=+$/, ''))).toBe(before)
+  expect(subscribe).not.toHaveBeenCalled()
+  expect(await currentSubscription(btoa('now').replace(/=+$/, ''))).toMatchObject({
+    endpoint: `${endpoint}/now`,
+  })
+  expect(before.unsubscribe).toHaveBeenCalledOnce()
+})

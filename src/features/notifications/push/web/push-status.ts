@@ -1,0 +1,27 @@
+import type { PushMessage } from '../../../../web/installed/worker.ts'
+
+/** What is known of pushes in this browser (product.md, 3: Push state). */
+export interface PushStatus {
+  /** Whether the browser supports pushes. */
+  isCapable: boolean
+  /** Whether this browser receives the account's pushes. */
+  isSubscribed: boolean
+  /** Whether the member has refused the permission. */
+  denied: boolean
+  /** The last push that arrived while the page was open. */
+  lastMessage: PushMessage
+}
+
+/** State of pushes in a browser (product.md, 4: Push permission states). */
+export type PushState = 'unsupported' | 'unknown' | 'denied' | 'subscribed' | 'not_subscribed'
+
+/** Returns the state of pushes; `unknown` until the browser has been asked. */
+export function pushStateOf(status: PushStatus | undefined): PushState {
+  if (!status) return 'unknown'
+  if (!status.isCapable) return 'unsupported'
+  if (status.denied) return 'denied'
+  return status.isSubscribed ? 'subscribed' : 'not_subscribed'
+}
+
+/** Key of the query that holds this browser's `PushStatus` for an account. */
+export const pushKey = (account: number | null) => ['push', account] as const

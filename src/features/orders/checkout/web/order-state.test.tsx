@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { apiWithoutCalls, newPage } from '../../../../../tests/drivers/page-data.ts'
+import { LocaleProvider } from '../../../../web/i18n/locale-provider.tsx'
+import { PageDataProvider } from '../../../../web/page-data.tsx'
+import type { Order } from '../../order-contract.ts'
+import { OrderDetails } from './order-details.tsx'
+import { afterStep, OrderState } from './order-state.tsx'
+
+const messages = Object.fromEntries(
+  ['orders', 'kit'].map((name) => [
+    name,
+    JSON.parse(readFileSync(new URL(`../../../../../locales/en/${name}.json`, import.meta.url), 'utf8')),
+  ]),
+)
+const words = messages.orders.order
+
+const pending = {
+  id: 5,
+  payment_id: 'PGL25AYQNSZ4QLGQ',
+  kind: 'checkout',
+  status: 'pending',
+  credits: 250,
+  amount: 2245,
+  amount_before: 2245,
+  currency: 'EUR',
+  discount: null,
+  vat_rate: 0,
+  payment_method: 'ideal',
+  created_at: '2026-11-23T10:00:00.000Z',
+  paid_at: null,
+  refunded_amount: 0,
+  documents: [],
+  redirect_url: 'https://pay.test/',
+  mandate_reference: null,
+  withdrawable_until: null,
+} as unknown as Order
+
+/** Returns the markup of an order's page at an address; `answer` is what its form returned. */
+function pageOf(order: Order, search = '', answer?: unknown): string {
+  const path = '/transactions/5'
+  const element = (
+    <>
+      <OrderState order={order} />
+      <OrderDetails order={order} />
+    </>
+  )
+  const router = createMemoryRouter([{ id: 'order', path, element }], {
+    initialEntries: [path + search],
+    ...(answer ? { hydrationData: { actionData: { order: answer } } } : {}),
+  })
+  const queryClient = new QueryClient()
+  return renderToStaticMarkup(
+    <QueryClientProvider client={queryClient}>
+      <PageDataProvider page={newPage(apiWithoutCalls(), queryClient)}>
+        <LocaleProvider locale="en" country={null} messages={messages} timeZone="UTC">
+          <RouterProvider router={router} />
+        </LocaleProvider>
+      </PageDataProvider>
+    </QueryClientProvider>,
+  )
+}
+
+/** Returns the classes of the link or button with a text. */
+const lookOf = (markup: string, text: string) =>
+  new RegExp(`<(?:a|button)[^>]*class="([^"]*)"[^>]*>(?:(?!</(?:a|button)>).)*${text}`).exec(markup)?.[1]
+
+test('another payment method is chosen only after a warning that the open payment may go through', () => {
+  const before = pageOf(pending, '?returned=1')
+  expect(before).toContain('href="/transactions/5?returned=1&amp;other=1"')
+  expect(before).not.toContain(words.otherWarning)
+  expect(before).not.toContain('value="cancel"')
+  const asked = pageOf(pending, '?returned=1&other=1')
+  expect(asked).toContain(words.otherWarning)
+  expect(asked).toContain('value="cancel"')
+})
+
+test('an order that could not be cancelled says that it is still open, and warns beside the way on', () => {
+  const page = pageOf(pending, '?other=1', { isStillPending: true, isCancel: true })
+  expect(page).toContain(words.checked)
+  expect(page).toContain(words.otherWarning)
+  expect(page).not.toContain('value="cancel"')
+  expect(page).toContain('href="/credits/250"')
+})
+
+test.each([
+  ['cancelled', true, '/credits/250?next=%2Fchats'],
+  ['pending', true, { isStillPending: true, isCancel: true }],
+  ['pending', false, { isStillPending: true, isCancel: false }],
+  ['completed', true, '/transactions/5?next=/chats'],
+  ['failed', true, '/transactions/5?next=/chats'],
+  ['cancelled', false, '/transactions/5?next=/chats'],
+] as const)(
+  'after a step an order that is %s (to be cancelled: %s) leads to %j',
+  (status, isCancel, next) => {
+    const url = new URL('https://site.test/transactions/5?next=/chats')
+    expect(afterStep({ ...pending, status }, isCancel, url)).toEqual(next)
+  },
+)
+
+test('a check that finds nothing new says so', () => {
+  expect(pageOf(pending)).not.toContain(words.checked)
+  expect(pageOf(pending, '', { isStillPending: true, isCancel: false })).toContain(words.checked)
+  const refusal = {
+    error: { code: 'x', status: 429, message: 'Too often' },
+    fields: {},
+    values: {},
+    lists: {},
+  }
+  expect(pageOf(pending, '', refusal)).toContain('Too often')
+})
+
+test('after the return from the provider, checking comes before paying', () => {
+  const [before, returned] = [pageOf(pending), pageOf(pending, '?returned=1')]
+  expect(lookOf(before, words.continue)).toContain('bg-primary')
+  expect(lookOf(before, words.check)).not.toContain('bg-primary')
+  expect(lookOf(returned, words.continue)).not.toContain('bg-primary')
+  expect(lookOf(returned, words.check)).toContain('bg-primary')
+})
+
+test('credits were bought once they are paid, and ordered before', () => {
+  expect(pageOf({ ...pending, status: 'failed', redirect_url: null })).toContain(`>${words.ordered}<`)
+  const paid = pageOf({ ...pending, status: 'completed', paid_at: pending.created_at })
+  expect(paid).toContain(`>${words.bought}<`)
+  expect(paid).not.toContain(`>${words.ordered}<`)
+})

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { minorUnits } from '../../../../core/money.ts'
+import type { Order } from '../../order-contract.ts'
+import { claimAnnouncement, isPayment } from './use-order-notice.ts'
+
+type Change = Parameters<typeof isPayment>[0]
+const paid: Change = { status: 'completed', refunded_amount: minorUnits(0), is_refund_pending: false }
+
+test.each<[string, Change, Order['status'] | undefined, boolean]>([
+  ['a pending order completes', paid, 'pending', true],
+  ['an order that this tab has not loaded completes', paid, undefined, true],
+  ['money arrives late, after the order was cancelled', paid, 'cancelled', true],
+  ['an order that was complete already', paid, 'completed', false],
+  ['the bank reverses a charge back', paid, 'refunded', false],
+  ['a refund begins', { ...paid, is_refund_pending: true }, undefined, false],
+  ['a part was refunded', { ...paid, refunded_amount: minorUnits(200) }, undefined, false],
+  ['the provider begins to work on it', { ...paid, status: 'pending' }, 'pending', false],
+  ['it fails', { ...paid, status: 'failed' }, 'pending', false],
+])('%s', (_reason, change, before, isAnnounced) => {
+  expect(isPayment(change, before)).toBe(isAnnounced)
+})
+
+test('a payment is announced once in a tab', () => {
+  expect([claimAnnouncement(7), claimAnnouncement(7), claimAnnouncement(8)]).toEqual([true, false, true])
+})

@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { Id } from '../../core/ids.ts'
+import { Country, Currency, MinorUnits, Timestamp } from '../../core/schemas.ts'
+import { orderStatuses, reportKinds } from './payment-rules.ts'
+import { codeStatuses, codeValidities, orderKinds, sandboxManners, sandboxOutcomes } from './rules.ts'
+
+// Orders, bundles, codes and payment methods, as the calls of `contract.ts` take and return them.
+
+export const OrderStatus = z.enum(orderStatuses)
+export type OrderStatus = z.infer<typeof OrderStatus>
+export const ReportKind = z.enum(reportKinds)
+export type ReportKind = z.infer<typeof ReportKind>
+
+export const CodeValidity = z.enum(codeValidities)
+export type CodeValidity = z.infer<typeof CodeValidity>
+export const CodeStatus = z.enum(codeStatuses)
+export type CodeStatus = z.infer<typeof CodeStatus>
+export const OrderKind = z.enum(orderKinds)
+export type OrderKind = z.infer<typeof OrderKind>
+export const SandboxOutcome = z.enum(sandboxOutcomes)
+export type SandboxOutcome = z.infer<typeof SandboxOutcome>
+export const SandboxManner = z.enum(sandboxManners)
+export type SandboxManner = z.infer<typeof SandboxManner>
+
+/** A discount on an order (product.md, 3: Discount code; fields that it names twice appear twice here). */
+export const DiscountCode = z.object({
+  code: z.string(),
+  /** Null for every country. */
+  country: Country.nullable(),
+  /** The account that it is for; null for everybody. */
+  user_id: Id.nullable(),
+  expires: Timestamp.nullable(),
+  value_percentage: z.int(),
+  percentage: z.int(),
+  /** Null for every currency. */
+  currency: Currency.nullable(),
+  /** Null for any order. */
+  minimum_order_value: MinorUnits.nullable(),
+  minimum: MinorUnits.nullable(),
+  status: CodeStatus,
+  validity: CodeValidity,
+  expired: z.boolean(),
+  /** Null for all of them. */
+  paymentmethods: z.array(z.string()).nullable(),
+})
+export type DiscountCode = z.infer<typeof DiscountCode>
+
+export const DiscountCodeAnswer = z.object({ discount_code: DiscountCode })
+
+/** The discount that a price contains. */
+const PriceDiscount = z.object({ code: z.string(), percentage: z.int(), expires: Timestamp.nullable() })
+
+/** A bundle of credits with its price for this visitor, VAT included. */
+export const Bundle = z.object({
+  /** The number of its credits: unique in a site, and the same after a change of prices. */
+  id: Id,
+  credits: z.int(),
+  amount: MinorUnits,
+  currency: Currency,
+  amount_before: MinorUnits,
+  /** Null without an active discount. */
+  discount: PriceDiscount.nullable(),
+  /** What one message costs with it, rounded half up; 0 where messages are free. */
+  per_message: MinorUnits,
+  /** Whether its credits are the cheapest; at most one. */
+  is_best_value: z.boolean(),
+})
+export type Bundle = z.infer<typeof Bundle>
+
+/** A payment method that this visitor may choose. */
+export const PaymentMethodChoice = z.object({
+  code: z.string(),
+  flow: z.enum(['redirect', 'push', 'form', 'bank_transfer']),
+  is_refundable: z.boolean(),
+  is_recurring: z.boolean(),
+})
+
+/** An order, as its owner sees it, VAT included. */
+export const Order = z.object({
+  id: Id,
+  /** Reference of the payment, also at the provider's page in the sandbox. */
+  payment_id: z.string(),
+  kind: OrderKind,
+  status: OrderStatus,
+  bundle_id: Id,
+  credits: z.int(),
+  amount: MinorUnits,
+  amount_before: MinorUnits,
+  currency: Currency,
+  discount: z.object({ code: z.string(), percentage: z.int() }).nullable(),
+  country: Country,
+  /** In hundredths of a percent. */
+  vat_rate: z.int(),
+  vat_amount: MinorUnits,
+  payment_method: z.string(),
+  created_at: Timestamp,
+  paid_at: Timestamp.nullable(),
+  refunded_amount: MinorUnits,
+  /** Whether a refund is on its way. */
+  is_refund_pending: z.boolean(),
+  /** Ends in digits, without gaps per company; null before the payment. */
+  invoice_number: z.string().nullable(),
+  /** The invoice, credit notes of what went back, and invoices of charge backs that were won, oldest first. */
+  documents: z.array(z.object({ kind: z.enum(['invoice', 'credit_note']), number: z.string() })),
+  /** Where the payment goes on; null once its outcome is known. */
+  redirect_url: z.string().nullable(),
+  /** Unique reference of the mandate that a direct debit is made by; null for other orders. */
+  mandate_reference: z.string().nullable(),
+  /** Last moment for a withdrawal; null where none is possible. */
+  withdrawable_until: Timestamp.nullable(),
+  /** What a withdrawal returns now; null where none is possible. */
+  withdrawable_amount: MinorUnits.nullable(),
+})
+export type Order = z.infer<typeof Order>
+export const OrderAnswer = z.object({ order: Order })

@@ -1,0 +1,85 @@
+import { promptsOf } from '../../../../core/prompts.ts'
+import { InvalidInput } from '../../../../core/refusals.ts'
+import type { SessionContext, SessionReadContext } from '../../../../server/http/context.ts'
+import { ownProfileQuestion } from '../../../accounts/events.ts'
+import { removedPrompts } from '../../answer-rules.ts'
+import { lockProfile, updateProfile } from '../../attributes/server/profiles-table.ts'
+import { placeOf, type Town } from '../../attributes/server/town.ts'
+import type { ProfileChanges } from '../../contract.ts'
+import { answersRemoved, profileChanged } from '../../events.ts'
+import { reviewChangedTexts } from '../../review/server/review-texts.ts'
+import { findShownRejections } from '../../review/server/text-reviews-table.ts'
+
+/** Changes the given fields and returns the resulting profile. */
+export async function changeProfile(ctx: SessionContext, changes: ProfileChanges) {
+  const { profile_id } = ctx.actor
+  if (changes.country && !ctx.site.settings.countries.includes(changes.country)) {
+    throw new InvalidInput([{ path: 'country', message: 'not_offered' }])
+  }
+  requireOffered(ctx, changes)
+  if (Object.keys(changes).length > 0) {
+    const present = await lockProfile(ctx.db, profile_id)
+    const wanted = {
+      ...changes,
+      ...emptied(changes, 'about_me'),
+      ...emptied(changes, 'reason_for_signup'),
+      ...trimmedAnswers(changes),
+      ...changedTown(present, changes),
+    }
+    await reviewChangedTexts(ctx, profile_id, present, { ...present, ...wanted })
+    await updateProfile(ctx.db, profile_id, wanted)
+    await ctx.emit(profileChanged, { profile_id })
+    const removed = removedPrompts(present.prompts, wanted.prompts ?? present.prompts)
+    if (removed.length > 0) await ctx.emit(answersRemoved, { profile_id, prompts: removed })
+  }
+  return readOwnProfile(ctx)
+}
+
+/** Returns the caller's profile, and which of its texts were rejected. */
+export async function readOwnProfile(ctx: Pick<SessionReadContext, 'db' | 'actor' | 'ask'>) {
+  const { account_id, profile_id } = ctx.actor
+  const rejected = await findShownRejections(ctx.db, profile_id)
+  return {
+    profile: await ctx.ask(ownProfileQuestion, { account_id }),
+    texts: rejected.map((text) => ({ ...text, status: 'rejected' as const })),
+  }
+}
+
+/** Refuses prompts that the site does not offer. */
+function requireOffered({ site }: SessionContext, { prompts = [] }: ProfileChanges): void {
+  const offered = promptsOf(site.niche)
+  const foreign = prompts.flatMap(({ prompt }, index) => (offered.includes(prompt) ? [] : [index]))
+  if (foreign.length === 0) return
+  throw new InvalidInput(
+    foreign.map((index) => ({ path: `prompts.${index}.prompt`, message: 'not_offered' })),
+  )
+}
+
+function trimmedAnswers({ prompts }: ProfileChanges) {
+  return prompts && { prompts: prompts.map(({ prompt, answer }) => ({ prompt, answer: answer.trim() })) }
+}
+
+/** Trims a text; an empty one becomes null. */
+function emptied<K extends 'about_me' | 'reason_for_signup'>(changes: ProfileChanges, key: K) {
+  const value = changes[key]
+  return value === undefined ? {} : { [key]: value?.trim() || null }
+}
+
+/**
+ * Returns where the changes place the member. A change of country clears region and town, a change of region
+ * clears a town outside it; a town without a region sets its own region.
+ */
+function changedTown(
+  present: Pick<Town, 'country' | 'countryregion' | 'city'>,
+  changes: ProfileChanges,
+): Town | undefined {
+  const { country = present.country, countryregion, city } = changes
+  if (!changes.country && countryregion === undefined && city === undefined) return undefined
+  const base = country === present.country ? present : { countryregion: null, city: null }
+  const region = countryregion === undefined ? base.countryregion : countryregion
+  const town = placeOf(country, region, city === undefined ? base.city : city)
+  if (town.cell !== null) return town
+  if (city === undefined) return region === present.countryregion ? town : { ...town, city: null }
+  const elsewhere = placeOf(country, null, city)
+  return countryregion === undefined && elsewhere.cell !== null ? elsewhere : town
+}

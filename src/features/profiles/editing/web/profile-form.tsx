@@ -1,0 +1,209 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { Form, useLocation } from 'react-router'
+import { seekingCodes } from '../../../../core/people.ts'
+import type { Profile } from '../../../../core/schemas.ts'
+import { useTranslations } from '../../../../web/i18n/texts.ts'
+import { ChoiceGroup } from '../../../../web/kit/fields/choice-group.tsx'
+import { TextAreaField } from '../../../../web/kit/fields/field.tsx'
+import { SelectField } from '../../../../web/kit/fields/select.tsx'
+import type { FormRefusal } from '../../../../web/screen.ts'
+import { InterestGroups } from '../../attributes/web/interest-groups.tsx'
+import { choiceNames, choices, useTraitTexts } from '../../attributes/web/trait-texts.ts'
+import { maxTextLength } from '../../rules.ts'
+import { useFieldNotes } from './field-notes.ts'
+import { FormPart, type PartProps } from './form-part.tsx'
+import { PlacePart } from './place-part.tsx'
+import { PromptsPart } from './prompts-part.tsx'
+import { interestsMark } from './read-profile-form.ts'
+import { RejectedTexts } from './rejected-texts.tsx'
+import { SaveBar } from './save-bar.tsx'
+import { UnsavedChanges } from './unsaved-changes.tsx'
+
+interface ProfileFormProps {
+  profile: Profile
+  /** The server's response to the last attempt. */
+  refusal: FormRefusal | null
+  /** Whether the last attempt was saved. */
+  isSaved: boolean
+}
+
+/** Edits a member's profile as one form that is saved as a whole; works without script. */
+export function ProfileForm({ profile, refusal, isSaved }: ProfileFormProps) {
+  const notes = useFieldNotes()
+  const form = useRef<HTMLFormElement>(null)
+  const { isUnsaved, look: lookForChanges, recordSent } = useUnsaved(form, refusal)
+  useEffect(() => {
+    if (refusal) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [refusal])
+  const part: PartProps = {
+    ...notes,
+    profile,
+    errorOf: (name) => refusal?.fields[name],
+    enteredOf: (name) => refusal?.values[name] ?? String(profile[name] ?? ''),
+  }
+  return (
+    <Form
+      ref={form}
+      method="post"
+      action="/profile"
+      preventScrollReset
+      onChange={lookForChanges}
+      onSubmit={recordSent}
+      // A focused field is scrolled clear of the bar with the button.
+      className="flex flex-col gap-5 [&_input]:scroll-mb-36 [&_select]:scroll-mb-36 [&_textarea]:scroll-mb-36"
+    >
+      <RejectedTexts isShown={notes.isShown} />
+      <Words {...part} />
+      <PromptsPart {...part} refusal={refusal} onChange={lookForChanges} />
+      <Basics {...part} />
+      <PlacePart {...part} onFound={lookForChanges} />
+      <Interests {...part} entered={enteredInterests(profile, refusal)} />
+      <SaveBar refusal={refusal} isUnsaved={isUnsaved} isSaved={isSaved} />
+      <UnsavedChanges isUnsaved={isUnsaved} />
+    </Form>
+  )
+}
+
+/**
+ * Tracks whether the form differs from the values on the server; returns functions to check again and to
+ * record what is sent.
+ */
+function useUnsaved(form: RefObject<HTMLFormElement | null>, refusal: FormRefusal | null) {
+  const [isChanged, setChanged] = useState(false)
+  const saved = useRef<string | null>(null)
+  const sent = useRef<{ values: string; isTypedSince: boolean } | null>(null)
+  // Each response of the server is a new history entry, even when the URL stays.
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per response
+  useEffect(() => {
+    const { values, isTypedSince } = sent.current ?? {}
+    sent.current = null
+    if (refusal || !form.current) return
+    const present = valuesOf(form.current)
+    // A value that the server normalised, such as a town, counts as saved; what was typed during the request
+    // does not.
+    if (values !== undefined) saved.current = isTypedSince ? values : present
+    saved.current ??= present
+    setChanged(present !== saved.current)
+  }, [key, refusal])
+  const look = useCallback(() => {
+    if (sent.current) sent.current.isTypedSince = true
+    // A value that React controls is in the form only after it has been rendered.
+    requestAnimationFrame(() => {
+      if (form.current) setChanged(valuesOf(form.current) !== saved.current)
+    })
+  }, [form])
+  const recordSent = useCallback(() => {
+    if (form.current) sent.current = { values: valuesOf(form.current), isTypedSince: false }
+  }, [form])
+  return { isUnsaved: isChanged || refusal !== null, look, recordSent }
+}
+
+function valuesOf(form: HTMLFormElement): string {
+  return JSON.stringify([...new FormData(form)])
+}
+
+function Words({ isShown, noteOf, errorOf, enteredOf }: PartProps) {
+  const t = useTranslations('profiles.edit')
+  if (!isShown('about_me') && !isShown('reason_for_signup')) return null
+  return (
+    <FormPart title={t('words')}>
+      {isShown('about_me') ? (
+        <TextAreaField
+          id="about_me"
+          name="about_me"
+          label={t('aboutMe')}
+          hint={joined(t('aboutMeHint'), noteOf('about_me'))}
+          defaultValue={enteredOf('about_me')}
+          error={errorOf('about_me')}
+          maxGraphemes={maxTextLength}
+        />
+      ) : null}
+      {isShown('reason_for_signup') ? (
+        <TextAreaField
+          id="reason_for_signup"
+          name="reason_for_signup"
+          label={t('reason')}
+          hint={joined(t('reasonHint'), noteOf('reason_for_signup'))}
+          rows={2}
+          defaultValue={enteredOf('reason_for_signup')}
+          error={errorOf('reason_for_signup')}
+          maxGraphemes={maxTextLength}
+        />
+      ) : null}
+    </FormPart>
+  )
+}
+
+/** Joins a hint and the site's note. */
+function joined(hint: string, note: string | undefined): string {
+  return note ? `${hint} ${note}` : hint
+}
+
+const seekingTexts = { male: 'seekingMale', female: 'seekingFemale', both: 'seekingBoth' } as const
+
+function Basics({ isShown, noteOf, errorOf, enteredOf }: PartProps) {
+  const t = useTranslations('profiles')
+  const texts = useTraitTexts()
+  const shownChoices = choiceNames.filter(isShown)
+  if (!isShown('seeking') && shownChoices.length === 0) return null
+  return (
+    <FormPart title={t('edit.basics')}>
+      {isShown('seeking') ? (
+        <ChoiceGroup
+          kind="one"
+          name="seeking"
+          look="chips"
+          label={t('edit.seeking')}
+          hint={noteOf('seeking')}
+          choices={seekingCodes.map((value) => ({ value, label: t(`view.${seekingTexts[value]}`) }))}
+          defaultValue={enteredOf('seeking')}
+          error={errorOf('seeking')}
+          isRequired
+        />
+      ) : null}
+      <div className="grid items-end gap-5 sm:grid-cols-2">
+        {shownChoices.map((name) => (
+          <SelectField
+            key={name}
+            id={name}
+            name={name}
+            label={texts.label(name)}
+            hint={noteOf(name)}
+            emptyLabel={t('edit.notSaid')}
+            options={choices[name].map((value) => ({ value, label: texts.value(name, value) }))}
+            defaultValue={enteredOf(name)}
+            error={errorOf(name)}
+          />
+        ))}
+      </div>
+    </FormPart>
+  )
+}
+
+/**
+ * Returns the ticked interests: after a refusal the submitted ones, which a page without script has no other
+ * source for.
+ */
+function enteredInterests(profile: Profile, refusal: FormRefusal | null): readonly string[] {
+  return refusal?.values[interestsMark] ? (refusal.lists.interests ?? []) : profile.interests
+}
+
+function Interests({ entered, isShown, noteOf, errorOf }: PartProps & { entered: readonly string[] }) {
+  const t = useTranslations('profiles.edit')
+  const [picked, setPicked] = useState<readonly string[]>(entered)
+  if (!isShown('interests')) return null
+  return (
+    <FormPart id="interests" title={t('interests')} hint={joined(t('interestsHint'), noteOf('interests'))}>
+      <input type="hidden" name={interestsMark} value="1" />
+      <p className="text-sm text-muted">{t('interestsCount', { count: picked.length })}</p>
+      <InterestGroups
+        name="interests"
+        hasIcons
+        value={picked}
+        onChange={setPicked}
+        error={errorOf('interests')}
+      />
+    </FormPart>
+  )
+}

@@ -1,0 +1,44 @@
+import { isOneOf } from '../../../../core/codes.ts'
+import { interestCodes } from '../../../../core/people.ts'
+import { choiceNames } from '../../attributes/web/trait-texts.ts'
+import type { ProfileChanges } from '../../contract.ts'
+import { promptsMark, slotsOf } from './read-answers.ts'
+
+/** Distinguishes a list of interests with none ticked from a form without the list. */
+export const interestsMark = 'with_interests'
+
+const emptiedFields = ['about_me', 'reason_for_signup', 'countryregion', 'city', ...choiceNames] as const
+
+/**
+ * Reads the changes from a submitted profile form; an empty choice or text clears the field. Without script
+ * the list of regions is still that of the previous country: a region of another country is left out, and the
+ * server clears it.
+ */
+export function readProfileForm(form: FormData): ProfileChanges {
+  const changes: Record<string, unknown> = {}
+  const textOf = (name: string) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value : null
+  }
+  for (const name of emptiedFields) {
+    const value = textOf(name)
+    if (value !== null) changes[name] = value.trim() === '' ? null : value
+  }
+  for (const name of ['seeking', 'country'] as const) {
+    const value = textOf(name)
+    if (value !== null) changes[name] = value
+  }
+  if (form.has(interestsMark)) {
+    changes.interests = form.getAll('interests').filter((code) => isOneOf(interestCodes, code))
+  }
+  if (form.has(promptsMark)) {
+    const slots = slotsOf((name) => textOf(name) ?? undefined)
+    changes.prompts = slots.map(({ prompt, answer }) => ({ prompt, answer }))
+  }
+  const { country, countryregion } = changes
+  if (typeof country === 'string' && typeof countryregion === 'string') {
+    if (!countryregion.startsWith(`${country}-`)) delete changes.countryregion
+  }
+  // The server validates every value and returns a message for its field.
+  return changes as ProfileChanges
+}

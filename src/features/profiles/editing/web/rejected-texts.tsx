@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { isOneOf } from '../../../../core/codes.ts'
+import { useTranslations } from '../../../../web/i18n/texts.ts'
+import { Alert } from '../../../../web/kit/alert.tsx'
+import { Link } from '../../../../web/kit/link.tsx'
+import type { ReviewedField } from '../../answer-rules.ts'
+import { useApi } from '../../web/api.ts'
+import type { useFieldNotes } from './field-notes.ts'
+import { goToField } from './go-to-field.ts'
+
+const fieldTexts = {
+  about_me: 'aboutMe',
+  reason_for_signup: 'reason',
+  city: 'city',
+  prompts: 'prompts',
+} as const
+
+/** Returns the part of the form in which a reviewed text is written. */
+function partOf(field: ReviewedField): keyof typeof fieldTexts {
+  return isOneOf(['about_me', 'reason_for_signup', 'city'] as const, field) ? field : 'prompts'
+}
+
+/** Shows the owner which texts were removed, why, and what to do about it. */
+export function RejectedTexts({ isShown }: Pick<ReturnType<typeof useFieldNotes>, 'isShown'>) {
+  const t = useTranslations('profiles')
+  const texts = useQuery(useApi().profiles.readOwn.queryOptions()).data?.texts ?? []
+  return texts
+    .map(({ field, reason }) => ({ key: field, field: partOf(field), reason }))
+    .filter(({ field }) => isShown(field))
+    .map(({ key, field, reason }) => (
+      <Alert
+        key={key}
+        tone="warning"
+        title={t('texts.title', { field: t(`edit.${fieldTexts[field]}`) })}
+        action={
+          <Link to={`#${field}`} onClick={(event) => goToField(event, field)}>
+            {t('texts.action')}
+          </Link>
+        }
+      >
+        {t(`texts.${reason}`)}
+      </Alert>
+    ))
+}

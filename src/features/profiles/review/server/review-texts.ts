@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import { InvalidInput } from '../../../../core/refusals.ts'
+import type { Work } from '../../../../server/work.ts'
+import {
+  answerField,
+  promptOf,
+  type ReviewedField,
+  reviewedFields,
+  type StoredAnswer,
+} from '../../answer-rules.ts'
+import { comparableText } from '../../rules.ts'
+import {
+  deleteOpenReviews,
+  findRejectedHashes,
+  updateAnswered,
+  upsertWaitingText,
+} from './text-reviews-table.ts'
+
+/** The texts of a profile's row. A town from the list is not the member's text: only such a town has a cell. */
+interface Written {
+  about_me: string | null
+  reason_for_signup: string | null
+  city: string | null
+  cell: number | null
+  prompts: readonly StoredAnswer[]
+}
+
+/** A profile of which nothing is written yet. */
+export const nothingWritten: Written = {
+  about_me: null,
+  reason_for_signup: null,
+  city: null,
+  cell: null,
+  prompts: [],
+}
+
+/** Returns the texts of a profile's row by field; the town only where the member typed it. */
+export function wordsOf({ about_me, reason_for_signup, city, cell, prompts }: Written) {
+  const all: (readonly [ReviewedField, string | null])[] = [
+    ['about_me', about_me],
+    ['reason_for_signup', reason_for_signup],
+    ['city', cell === null ? city : null],
+    ...prompts.map(({ prompt, answer }) => [answerField(prompt), answer] as const),
+  ]
+  return new Map(all.flatMap(([field, text]) => (text === null ? [] : [[field, text] as const])))
+}
+
+/**
+ * Queues the changed texts for review; the profile shows them immediately. Deletes the reviews of texts that
+ * are gone, and marks a rejection as answered once the field has another value, including a town from the
+ * list; those of all answers once any answer is new. Must be called under the profile's lock. Throws InvalidInput
+ * `text_rejected` by field for a text that was rejected before.
+ */
+export async function reviewChangedTexts(
+  { db, now }: Pick<Work, 'db' | 'now'>,
+  profileId: number,
+  rowBefore: Written,
+  rowAfter: Written,
+): Promise<void> {
+  const [before, after] = [wordsOf(rowBefore), wordsOf(rowAfter)]
+  const changed = reviewedFields.filter((field) => after.get(field) !== before.get(field))
+  const written = changed.flatMap((field) => {
+    const text = after.get(field)
+    return text === undefined ? [] : [{ field, text, text_hash: hashOf(text) }]
+  })
+  const hashes = written.map(({ text_hash }) => text_hash)
+  const rejected = await findRejectedHashes(db, profileId, hashes)
+  const refused = written.filter(({ text_hash }) => rejected.has(text_hash))
+  if (refused.length > 0) {
+    throw new InvalidInput(
+      refused.map(({ field }) => ({ path: pathOf(field, rowAfter.prompts), message: 'text_rejected' })),
+    )
+  }
+  for (const field of changed) {
+    const gone = after.has(field) ? (['approved'] as const) : (['waiting', 'approved'] as const)
+    await deleteOpenReviews(db, profileId, field, gone)
+  }
+  for (const review of written) {
+    await upsertWaitingText(db, { profile_id: profileId, ...review, created_at: now })
+  }
+  const fields = reviewedFields.filter((field) => isAnswered(field, rowBefore, rowAfter))
+  if (fields.length > 0) await updateAnswered(db, profileId, fields, now)
+}
+
+/** Reports whether a field has a new value since; an answer also where another prompt was answered instead. */
+function isAnswered(field: ReviewedField, before: Written, after: Written): boolean {
+  if (field === 'about_me' || field === 'reason_for_signup' || field === 'city') {
+    return after[field] !== null && after[field] !== before[field]
+  }
+  return after.prompts.some(
+    ({ prompt, answer }) => before.prompts.find((old) => old.prompt === prompt)?.answer !== answer,
+  )
+}
+
+/** Returns where in the input a text is: the answers are a list. */
+function pathOf(field: ReviewedField, prompts: readonly StoredAnswer[]): string {
+  const code = promptOf(field)
+  return code === null ? field : `prompts.${prompts.findIndex(({ prompt }) => prompt === code)}.answer`
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(comparableText(text)).digest('base64url')
+}

@@ -1,0 +1,78 @@
+import { genderCodes } from '../../../../core/people.ts'
+import { InvalidInput } from '../../../../core/refusals.ts'
+import { byTrait } from '../../../../core/traits.ts'
+import type { PublicReadContext, SessionReadContext } from '../../../../server/http/context.ts'
+import { onlineSince } from '../../../profiles/rules.ts'
+import { cellOf } from '../../../sites/places/cells.ts'
+import type { SearchFilters } from '../../contract.ts'
+import { birthDatesOf, boxAround, steppedRadiusKm } from '../../rules.ts'
+import { anybody, type Criteria, type Searcher } from './conditions-queries.ts'
+
+/** A position in degrees. */
+export interface Position {
+  lat: number
+  lon: number
+}
+
+/** The searcher's own location, as far as it is known. */
+type Located = { lat: number | null; lon: number | null }
+
+/** Who searches, where and when; `actor` is null for a visitor. */
+export interface Searching<A = SearchingMember | null> extends Pick<PublicReadContext, 'site' | 'now'> {
+  actor: A
+}
+/** What of a member decides whom a search finds. */
+export type SearchingMember = Pick<SessionReadContext['actor'], 'profile_id' | 'hide_fictional'>
+
+/** Returns the searcher: a member, or a visitor of the site. */
+export function searcherOf({ actor, site }: Searching): Searcher {
+  return { profile_id: actor?.profile_id ?? 0, site_id: site.id, pool_id: site.pool_id }
+}
+
+/**
+ * Returns the centre of distances: the centre of the cell of the given position, otherwise the searcher's own
+ * location; null when nothing is measured. Throws InvalidInput `required` at `lat` when a search by distance
+ * has neither.
+ */
+export function centreOf(
+  own: Located | null,
+  { lat, lon, radius_km, order }: SearchFilters,
+): Position | null {
+  if (lat !== undefined && lon !== undefined) {
+    const cell = cellOf(lat, lon)
+    return { lat: cell.lat, lon: cell.lon }
+  }
+  if (radius_km === undefined && order !== 'near') return null
+  if (!own || own.lat === null || own.lon === null) {
+    throw new InvalidInput([{ path: 'lat', message: 'required' }])
+  }
+  return { lat: own.lat, lon: own.lon }
+}
+
+/** Returns the criteria that a call's filters mean for its searcher, at the time of the call. */
+export function criteriaOf(
+  { actor, now }: Searching,
+  filters: SearchFilters,
+  centre: Position | null,
+): Criteria {
+  return {
+    ...anybody,
+    genders: filters.gender ? [filters.gender] : genderCodes,
+    country: filters.country ?? null,
+    countryregion: filters.countryregion ?? null,
+    born: birthDatesOf(filters, now),
+    interests: filters.interests ?? [],
+    traits: byTrait((name) => filters[name] ?? []),
+    with_photo: filters.with_photo ?? false,
+    with_answers: filters.with_answers ?? false,
+    online_since: filters.online ? onlineSince(now).toISOString() : null,
+    hide_fictional: (filters.hide_fictional || actor?.hide_fictional) ?? false,
+    centre,
+    within: centre && filters.radius_km !== undefined ? circleAround(centre, filters.radius_km) : null,
+  }
+}
+
+function circleAround(centre: Position, radiusKm: number) {
+  const km = steppedRadiusKm(radiusKm)
+  return { km, box: boxAround(centre, km) }
+}

@@ -1,0 +1,9 @@
+import type { SearchFilters } from '../../contract.ts'
+import type { Draft } from './use-draft.ts'
+
+export interface FilterPartProps {
+  /** Current values of the fields. */
+  draft: Draft
+  /** Whether a filter may be used. */
+  isOpen: (field: keyof SearchFilters) => boolean
+}

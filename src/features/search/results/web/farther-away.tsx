@@ -1,0 +1,75 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import type { Card } from '../../../../core/schemas.ts'
+import { useTranslations } from '../../../../web/i18n/texts.ts'
+import { Button } from '../../../../web/kit/button.tsx'
+import { MoreLink } from '../../../../web/kit/more-link.tsx'
+import { useCurrentUser } from '../../../accounts/web/public.tsx'
+import { MemberGrid, MemberGridSkeleton } from '../../../cards/web/public.tsx'
+import { membersOptions, type SearchQuery, searchOf } from '../../filters/web/search-query.ts'
+import { withoutFilter } from '../../rules.ts'
+import { useApi } from '../../web/api.ts'
+
+interface FartherAwayProps {
+  query: SearchQuery
+  action?: ((card: Card) => ReactNode) | undefined
+}
+
+/** Reports whether a search is limited to a place. */
+export function hasPlace({ country, radius_km }: SearchQuery): boolean {
+  return country !== undefined || radius_km !== undefined
+}
+
+/**
+ * Members outside the place of a search, below its last result and without anybody of it; loaded near the screen. A
+ * page without script has a link to the search everywhere.
+ */
+export function FartherAway({ query, action }: FartherAwayProps) {
+  const t = useTranslations('search')
+  const isMember = useCurrentUser() !== null
+  const options = membersOptions(useApi(), query, { isMember, isElsewhere: true })
+  const queryClient = useQueryClient()
+  const [isWanted, setWanted] = useState(() => queryClient.getQueryData(options.queryKey) !== undefined)
+  const { data, isError, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } = useInfiniteQuery({
+    ...options,
+    enabled: isWanted,
+  })
+  if (!isWanted || isError) {
+    const everywhere = withoutFilter(withoutFilter(query, 'country'), 'distance')
+    return (
+      <MoreLink
+        to={`/members${searchOf(everywhere)}`}
+        label={t('fartherAway')}
+        isLoading={false}
+        isFailed={isError}
+        onMore={() => (isWanted ? refetch() : setWanted(true))}
+        isAutomatic
+      />
+    )
+  }
+  // Activity between two pages can move a member.
+  const members = new Map(
+    data?.pages.flatMap(({ results }) => results.map((card) => [card.id, card] as const)),
+  )
+  if (data && members.size === 0) return null
+  return (
+    <section aria-label={t('similar.away')} className="mt-4 flex flex-col gap-5 border-t border-line pt-6">
+      <h2 className="text-lg">{t('similar.away')}</h2>
+      {data ? (
+        <MemberGrid cards={[...members.values()]} action={action} isSwipeable={isMember} />
+      ) : (
+        <MemberGridSkeleton amount={4} />
+      )}
+      {hasNextPage ? (
+        <Button
+          tone="secondary"
+          className="self-center"
+          isLoading={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          {t('more')}
+        </Button>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,68 @@
+import type { Country } from '../../../../core/countries.ts'
+import type { Gender, Seeking } from '../../../../core/people.ts'
+
+import type { PublicContext } from '../../../../server/http/context.ts'
+import { cardsOf } from '../../../cards/server/public.ts'
+import { isSearchOpen } from '../../../sites/server/public.ts'
+import { fairChoiceQuestion } from '../../events.ts'
+import { criteriaOf, searcherOf } from '../../filters/server/criteria.ts'
+import { findByTime } from '../../retrieval/server/found-queries.ts'
+import { fewSignupMatches, neighbours, signupMatchesShown } from '../../rules.ts'
+import { strangersAmong } from './strangers-queries.ts'
+
+/** The most recently active members from which those to show are chosen. */
+const candidatesRead = 96
+
+interface Newcomer {
+  gender: Gender
+  seeking: Seeking
+  country: Country
+}
+
+/**
+ * Returns members with a picture whom the newcomer looks for: from the newcomer's country, from its
+ * neighbours where it has too few, then from anywhere; members without a picture only where almost nobody
+ * has one. Within each area, members who were seen little move up. A logged-in member gets only members who look for them in turn, and none whom they already like or have
+ * a conversation with.
+ */
+export async function matchSignup(ctx: PublicContext, newcomer: Newcomer) {
+  if (!isSearchOpen(ctx)) return { cards: [] }
+  const chosen: number[] = []
+  for (const with_photo of [true, false]) {
+    if (!with_photo && chosen.length >= fewSignupMatches) break
+    for (const country of [newcomer.country, ...neighbours[newcomer.country], null]) {
+      const amount = signupMatchesShown - chosen.length
+      if (amount <= 0) break
+      const found = await findFitting(ctx, newcomer, { country, with_photo })
+      const ids = found.filter((id) => !chosen.includes(id))
+      if (ids.length > 0) chosen.push(...(await ctx.ask(fairChoiceQuestion, { ids, amount })))
+    }
+  }
+  return { cards: await cardsOf(ctx, chosen) }
+}
+
+/** Returns members of a country, or of anywhere, who match a newcomer and have no contact with them. */
+async function findFitting(
+  ctx: PublicContext,
+  { gender, seeking }: Newcomer,
+  { country, with_photo }: { country: Country | null; with_photo: boolean },
+): Promise<number[]> {
+  const wanted = seeking === 'both' ? {} : { gender: seeking }
+  const area = country === null ? {} : { country }
+  const criteria = {
+    ...criteriaOf(ctx, { ...wanted, ...area, with_photo }, null),
+    // Strangers must not infer from the results whom members look for.
+    wanted_by: ctx.actor ? { gender, age: null } : null,
+  }
+  const page = { order: 'active', after: null, limit: candidatesRead } as const
+  const found = await findByTime(ctx.db, searcherOf(ctx), criteria, page)
+  const all = found.map((row) => row.profile_id)
+  return ctx.actor ? strangersAmong(ctx.db, ctx.actor.profile_id, all) : seenFirst(ctx, all)
+}
+
+/** Orders members whose pictures strangers can see before the others. */
+async function seenFirst(ctx: PublicContext, ids: number[]): Promise<number[]> {
+  const cards = await cardsOf(ctx, ids)
+  const [seen, unseen] = [cards.filter((card) => card.main_image), cards.filter((card) => !card.main_image)]
+  return [...seen, ...unseen].map(({ id }) => id)
+}

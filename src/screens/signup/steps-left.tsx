@@ -1,0 +1,63 @@
+import { useLocation } from 'react-router'
+import { secondsPerDay } from '../../core/time.ts'
+import { type CurrentUser, useCurrentUser, useDismissal } from '../../features/accounts/web/public.tsx'
+import { useTranslations } from '../../web/i18n/texts.ts'
+import { IconButton } from '../../web/kit/icon-button.tsx'
+import { CircleCheck, X } from '../../web/kit/icons.tsx'
+import { Link } from '../../web/kit/link.tsx'
+import type { ScreenArgs } from '../../web/screen.ts'
+import type { Api } from '../api.ts'
+import { firstStepsQueries, useFirstSteps } from './first-steps.tsx'
+
+/** The pages that lead back to the list of first steps. */
+const pages = /^\/(members|profile)\/?$/
+/** How long after the signup the list is offered. */
+const newDays = 7
+
+function isNew({ signup_date }: Pick<CurrentUser, 'signup_date'>): boolean {
+  return Date.now() - Date.parse(signup_date) < newDays * secondsPerDay * 1000
+}
+
+/** Loads what the line shows, for new members on its pages. */
+export async function prepareStepsLeft({
+  api,
+  queryClient,
+  url,
+  isLoggedIn,
+}: ScreenArgs<Api>): Promise<void> {
+  // Without a query the search only redirects to the usual one.
+  const isShown = pages.test(url.pathname) && (url.search !== '' || url.pathname.startsWith('/profile'))
+  if (!isLoggedIn || !isShown) return
+  const { user } = await queryClient.ensureQueryData(api.accounts.current.queryOptions({ input: {} }))
+  if (!user || !isNew(user)) return
+  const [own, sent] = firstStepsQueries(api)
+  await Promise.all([queryClient.prefetchQuery(own), queryClient.prefetchQuery(sent)])
+}
+
+/** How many of the first steps are done, with the way back to them; until all are, or it is dismissed. */
+export function StepsLeft() {
+  const t = useTranslations('signup.firstSteps')
+  const kit = useTranslations('kit')
+  const user = useCurrentUser()
+  const { pathname } = useLocation()
+  const [isDismissed, dismiss] = useDismissal('hide-first-steps')
+  const isWanted = user !== null && !isDismissed && pages.test(pathname) && isNew(user)
+  const steps = useFirstSteps(false, isWanted)
+  const done = steps?.filter(({ isDone }) => isDone).length
+  if (!isWanted || !steps || done === steps.length) return null
+  return (
+    <div className="flex min-h-11 items-center gap-2 rounded-card bg-surface ps-4 text-sm ring-1 ring-line">
+      <CircleCheck className="size-5 shrink-0 text-primary" />
+      <p className="min-w-0 grow">
+        {t('value', { done: done ?? 0, total: steps.length })}
+        {' · '}
+        <Link to="/signup-matches" className="font-semibold">
+          {t('back')}
+        </Link>
+      </p>
+      <IconButton label={kit('dismiss')} size="small" onClick={dismiss}>
+        <X />
+      </IconButton>
+    </div>
+  )
+}

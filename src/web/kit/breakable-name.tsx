@@ -1,0 +1,15 @@
+import { Fragment } from 'react'
+
+/** Where an invented name of several words has its seams: "MidnightHarbour", "slow_ember", "Rover70". */
+const seam = /(?<=\p{Ll})(?=\p{Lu})|(?<=_)|(?<=\p{L})(?=\d)/u
+
+/** A name that breaks between its words where it does not fit in a line. */
+export function BreakableName({ children }: { children: string }) {
+  return children.split(seam).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one name, which never change places
+    <Fragment key={index}>
+      {index > 0 ? <wbr /> : null}
+      {part}
+    </Fragment>
+  ))
+}
