@@ -24,7 +24,7 @@ const shared = holder.vonkTestDatabase
 export async function openTestDatabase(
   options: { isOwn?: boolean; connections?: number } = {},
 ): Promise<Database> {
-  if (testDatabaseUrl) return copyTemplate(testDatabaseUrl, options.connections ?? 12)
+  if (testDatabaseUrl) return copyTemplate(testDatabaseUrl, options.connections ?? 6)
   if (options.isOwn) return openEmbedded()
   shared.embedded ??= openEmbedded()
   const database = await shared.embedded
