@@ -24,7 +24,7 @@ export async function settleRefund(
   const { db, now } = work
   const refunded_amount = plus(order.refunded_amount, amount)
   if (refunded_amount > order.amount) {
-    work.log.error({ order_id: order.id }, 'more was returned than paid')
+    work.log.error({ record_id: order.id }, 'more was returned than paid')
     return 'mismatch'
   }
   const refunds = await findRefundsOf(db, [order.id])
