@@ -66,7 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <html
       lang={lang}
-      data-niche={settings?.niche ?? 1}
+      data-palette={settings?.niche ?? 1}
       data-theme={theme === 'system' ? undefined : theme}
       suppressHydrationWarning
     >

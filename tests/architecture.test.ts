@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -177,4 +178,70 @@ test.each(planted.map(([rule, file]) => ({ rule, file })))('$rule is broken by $
 
 test('valid files break no rule', () => {
   expect(broken.filter(({ file }) => file in valid)).toEqual([])
+})
+
+/** What the team decides about members and pictures: promised to its screens, which are not in this repository yet. */
+const teamDecisions = [
+  'approvePhoto',
+  'rejectPhoto',
+  'readReported',
+  'approveText',
+  'rejectText',
+  'findWaitingTexts',
+  'approveVerification',
+  'rejectVerification',
+  'readSelfie',
+  'findAllWaiting',
+]
+
+const publicFile = /^src\/features\/([a-z]+)\/(?:server|web)\/public\.tsx?$/
+const namesIn = (list: string) =>
+  list
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '' && !name.startsWith('type '))
+    .map((name) => name.split(' as ').at(-1) as string)
+
+/** Returns what public files export that neither another feature nor the product around them or the demo imports. */
+function unusedPromises(sources: ReadonlyMap<string, string>): string[] {
+  const used = new Set<string>()
+  for (const [file, source] of sources) {
+    for (const [, list = '', path = ''] of source.matchAll(/import \{([^}]+)\} from '([^']+)'/g)) {
+      const entered = join(dirname(file), path)
+      const feature = publicFile.exec(entered)?.[1]
+      if (!feature || file.startsWith(`src/features/${feature}/`)) continue
+      for (const name of list.split(',')) used.add(`${entered} ${name.trim().split(' as ')[0]}`)
+    }
+  }
+  return [...sources].flatMap(([file, source]) =>
+    publicFile.test(file)
+      ? [...source.matchAll(/export \{([^}]+)\} from/g)]
+          .flatMap(([, list = '']) => namesIn(list))
+          .filter((name) => !teamDecisions.includes(name) && !used.has(`${file} ${name}`))
+      : [],
+  )
+}
+
+test('public files promise what is used outside of their feature', () => {
+  const sources = new Map(
+    ['src', 'demo']
+      .flatMap((top) =>
+        readdirSync(join(root, top), { recursive: true, encoding: 'utf8' }).map((name) => join(top, name)),
+      )
+      .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+      .map((name) => [name, readFileSync(join(root, name), 'utf8')]),
+  )
+  expect(unusedPromises(sources)).toEqual([])
+})
+
+test('a promise that only its own feature uses is found', () => {
+  const promised = new Map([
+    [
+      'src/features/likes/server/public.ts',
+      "export { sendLike, type Like, undoLike } from './send-like.ts'\n",
+    ],
+    ['src/features/likes/server/other.ts', "import { undoLike } from './public.ts'\n"],
+    ['src/features/swipe/server/choose.ts', "import { sendLike } from '../../likes/server/public.ts'\n"],
+  ])
+  expect(unusedPromises(promised)).toEqual(['undoLike'])
 })

@@ -197,7 +197,7 @@ async function askAll(product: ProductProcess, audience: Audience): Promise<Aske
 /** Returns the layout of a page by what only that layout has. */
 function layoutOf(html: string): string {
   if (html.includes('class="lander-bar"')) return 'lander'
-  if (html.includes('[container:chat/size]')) return 'chat'
+  if (html.includes('[container:pane/size]')) return 'chat'
   return html.includes('<footer') ? 'default' : 'none'
 }
 

@@ -7,8 +7,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { newClientId } from '../src/core/client-ids.ts'
 import type { Order } from '../src/features/orders/order-contract.ts'
-import { readConfig } from '../src/server/config.ts'
-import { openEmbedded, openPostgres } from '../src/server/db/database.ts'
+import { withDatabase } from '../src/server/db/with-database.ts'
 import { newMember } from './drivers/factories.ts'
 import { newIban } from './drivers/orders-driver.ts'
 import { findServer, newDatabase } from './drivers/postgres-server.ts'
@@ -177,15 +176,9 @@ const steps: Step[] = [
 
 /** Lets the queue try again at once what a killed process was running; otherwise it does after a quarter of an hour. */
 async function releaseJobs(environment: Record<string, string>): Promise<void> {
-  const { database: wanted } = readConfig({ NODE_ENV: 'test', DEMO: '0', ...environment })
-  const database =
-    wanted.kind === 'embedded'
-      ? await openEmbedded(wanted.folder)
-      : openPostgres(wanted.url, { connections: 1 })
-  await sql`update jobs.job set state = 'retry', start_after = now() where state = 'active'`.execute(
-    database.db,
+  await withDatabase({ NODE_ENV: 'test', DEMO: '0', ...environment }, ({ db }) =>
+    sql`update jobs.job set state = 'retry', start_after = now() where state = 'active'`.execute(db),
   )
-  await database.close()
 }
 
 /** Starts the product with a statement that ends it once `arm` was called. */

@@ -425,7 +425,7 @@ const uses: Partial<Record<keyof SiteSettings | keyof PublicSettings, Use>> = {
     change: async () => {
       site = await app.newSite({}, { niche: 2 })
     },
-    see: async () => [await inHome(/data-niche="(\d)"/), await inHome(/<h1[^>]*>(.*?)<\/h1>/)],
+    see: async () => [await inHome(/data-palette="(\d)"/), await inHome(/<h1[^>]*>(.*?)<\/h1>/)],
     seen: [
       ['1', 'A spark is enough'],
       ['2', 'You caught her eye'],

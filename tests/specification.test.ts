@@ -158,8 +158,8 @@ test('breakpoints and widths are those of product.md, 9', () => {
   }
   expect(pixelsOf('container-toast')).toBe(350)
   expect(read('src/web/kit/overlays/toast-host.tsx')).toContain(' max-w-toast ')
-  expect(pixelsOf('container-messages')).toBe(800)
-  expect(read('src/features/chats/web/thread.tsx')).toContain(' max-w-messages ')
+  expect(pixelsOf('container-column')).toBe(800)
+  expect(read('src/features/chats/web/thread.tsx')).toContain(' max-w-column ')
   expect(read('src/features/chats/web/chat-panes.tsx')).toContain('lg:w-[clamp(300px,33%,400px)]')
   // 82.5 steps of 4 px; a narrower card is 4:5.
   expect(read('src/web/kit/theme/components.css')).toContain(' aspect-4/5 max-h-82.5 ')

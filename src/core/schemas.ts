@@ -151,3 +151,22 @@ export const Profile = Card.extend({
   hidden_by_me: z.boolean(),
 })
 export type Profile = z.infer<typeof Profile>
+
+/** Schemas that several features share, which the API document describes once, by name. */
+export const sharedSchemas = {
+  Audience,
+  Card,
+  Country,
+  Currency,
+  Gender,
+  Interest,
+  Locale,
+  MainImage,
+  Photo,
+  PhotoRating,
+  PhotoReason,
+  PhotoStatus,
+  Profile,
+  Seeking,
+  Sexuality,
+}

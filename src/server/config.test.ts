@@ -152,7 +152,7 @@ test('every variable is read', () => {
     metricsToken: '0123456789abcdef',
     secret: Buffer.from(secret, 'hex'),
     vapid,
-    warnings: ['SANDBOX_PAYMENTS is 1: payments are simulated, so credits cost nothing'],
+    warnings: ['SANDBOX_PAYMENTS is 1: payments are simulated, so nobody is charged'],
   })
 })
 

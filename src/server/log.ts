@@ -5,7 +5,7 @@ import type { LogConfig } from './config.ts'
 /**
  * What a log line may contain besides its message. The list is complete: any other field is dropped, and so
  * is a value of another type. A field is added here only if none of its values can identify a person: no
- * addresses, names, texts of members, preferences, cookies, tokens, URLs or network addresses.
+ * addresses, names, texts of users, preferences, cookies, tokens, URLs or network addresses.
  *
  * - ids: up to 64 letters, digits, `-` and `_`
  * - words: names from the code or the deployment, up to 100 characters without a space
@@ -14,7 +14,8 @@ import type { LogConfig } from './config.ts'
 export interface LogFields {
   request_id?: string
   job_id?: string
-  order_id?: number
+  /** The row that the line is about. */
+  record_id?: number
   /** Name of the API operation or the page's route; never the requested path. */
   operation?: string
   method?: string
@@ -28,7 +29,7 @@ export interface LogFields {
   environment?: string
   version?: string
   code?: string
-  /** Name of a payment provider, what it reported, and the state of an order. */
+  /** Name of an outside provider, what it reported, and the state of the record. */
   provider?: string
   report?: string
   state?: string
@@ -68,7 +69,7 @@ type FieldKind = 'id' | 'word' | 'figure'
 const fieldKinds: Record<Exclude<keyof LogFields, 'err'>, FieldKind> = {
   request_id: 'id',
   job_id: 'id',
-  order_id: 'figure',
+  record_id: 'figure',
   operation: 'word',
   method: 'word',
   job: 'word',

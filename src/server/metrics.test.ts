@@ -24,6 +24,22 @@ test('counts requests, streams and jobs, in addition to the metrics of Node', as
   expect(metrics.contentType).toContain('text/plain')
 })
 
+test('publishes the metrics that features declare from the start, and no others', async () => {
+  const late = { kind: 'counter', name: 'late_total', help: 'Late ones.' } as const
+  const open = { kind: 'gauge', name: 'open_matters', help: 'Open ones, by kind.', label: 'kind' } as const
+  const total = { kind: 'gauge', name: 'open_domains', help: 'All open ones.' } as const
+  const metrics = createMetrics([late, open, total])
+  expect(await metrics.text()).toContain('late_total 0')
+  metrics.count(late)
+  metrics.set(open, 2, 'debt')
+  metrics.set(total, 3)
+  const text = await metrics.text()
+  expect(text).toContain('late_total 1')
+  expect(text).toContain('open_matters{kind="debt"} 2')
+  expect(text).toContain('open_domains 3')
+  expect(() => metrics.count({ ...late, name: 'unknown_total' })).toThrow('unknown_total')
+})
+
 test('two instances in one process do not conflict', async () => {
   const [first, second] = [createMetrics(), createMetrics()]
   first.streamOpened()

@@ -22,12 +22,19 @@ export interface Metrics {
   deliveryEnded(channel: string, outcome: 'sent' | 'refused' | 'again'): void
   /** Counts a message that came to a return address, by what it was. */
   mailReceived(received: string): void
-  /** Counts an order that was paid after it had ended (payments: 3.4). */
-  paymentLate(): void
-  /** Publishes the newest comparison of money: mismatches by kind. */
-  moneyCompared(mismatches: Readonly<Record<string, number>>): void
-  /** Publishes how many sending domains have paused their advertising. */
-  pausedDomainsCounted(count: number): void
+  /** Adds one to a counter that a feature contributes. */
+  count(figure: Figure): void
+  /** Sets a gauge that a feature contributes, at the value of its label if it has one. */
+  set(figure: Figure, value: number, labelled?: string): void
+}
+
+/** A metric of a feature, declared in its contribution so that it is published from the start. */
+export interface Figure {
+  kind: 'counter' | 'gauge'
+  name: string
+  help: string
+  /** Name of a gauge's label, whose values are names from the code. */
+  label?: string
 }
 
 /** Bounds in seconds: fine below a tenth of a second, where most responses lie. */
@@ -35,10 +42,10 @@ const requestBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const jobBuckets = [0.01, 0.05, 0.25, 1, 5, 30, 120, 600]
 
 /**
- * Creates a separate registry with Node's default metrics, so that two in one process (tests) do not
- * conflict.
+ * Creates a separate registry with Node's default metrics and those of features, so that two in one process (tests) do
+ * not conflict.
  */
-export function createMetrics(): Metrics {
+export function createMetrics(figures: readonly Figure[] = []): Metrics {
   const register = new Registry()
   collectDefaultMetrics({ register })
   const requests = new Histogram({
@@ -78,22 +85,13 @@ export function createMetrics(): Metrics {
     labelNames: ['received'],
     registers: [register],
   })
-  const paused = new Gauge({
-    name: 'paused_campaign_domains',
-    help: 'Domains that send no advertising because of complaints about spam.',
-    registers: [register],
-  })
-  const latePayments = new Counter({
-    name: 'late_payments_total',
-    help: 'Orders that were paid after they had failed, been cancelled or expired.',
-    registers: [register],
-  })
-  const mismatches = new Gauge({
-    name: 'money_mismatches',
-    help: 'What the newest comparison of money found, by kind.',
-    labelNames: ['kind'],
-    registers: [register],
-  })
+  const counters = new Map<string, Counter>()
+  const gauges = new Map<string, Gauge>()
+  for (const { kind, name, help, label } of figures) {
+    const options = { name, help, labelNames: label ? [label] : [], registers: [register] }
+    if (kind === 'counter') counters.set(name, new Counter(options))
+    else gauges.set(name, new Gauge(options))
+  }
   return {
     contentType: register.contentType,
     text: () => register.metrics(),
@@ -107,10 +105,17 @@ export function createMetrics(): Metrics {
     },
     deliveryEnded: (channel, outcome) => deliveries.inc({ channel, outcome }),
     mailReceived: (kind) => received.inc({ received: kind }),
-    paymentLate: () => latePayments.inc(),
-    moneyCompared: (counts) => {
-      for (const [kind, count] of Object.entries(counts)) mismatches.set({ kind }, count)
+    count: ({ name }) => declared(counters, name).inc(),
+    set: ({ name, label }, value, labelled) => {
+      const gauge = declared(gauges, name)
+      if (label && labelled) gauge.set({ [label]: labelled }, value)
+      else gauge.set(value)
     },
-    pausedDomainsCounted: (count) => paused.set(count),
   }
+}
+
+function declared<M>(metrics: ReadonlyMap<string, M>, name: string): M {
+  const metric = metrics.get(name)
+  if (!metric) throw new Error(`no contribution declares the metric ${name}`)
+  return metric
 }

@@ -1,5 +1,6 @@
 import { streamHeadRecord } from './events/stream-table.ts'
 import type { MailType } from './mail/mail-type.ts'
+import type { Figure } from './metrics.ts'
 import type { OwnRecord } from './own-records.ts'
 import type { Answer, DueTask, JobHandler, LiveRule, OutboxChannel, Registry, Subscription } from './work.ts'
 
@@ -14,6 +15,8 @@ export interface Contribution {
   /** Channels of the outbox besides mail. */
   channels?: OutboxChannel[]
   dueTasks?: DueTask[]
+  /** Metrics besides those of the machinery. */
+  figures?: Figure[]
   /** What a page reads along with the session. */
   ownRecords?: OwnRecord<unknown>[]
 }

@@ -30,7 +30,7 @@ export async function startServices(
 ): Promise<Services> {
   const log = createLog(config.log)
   for (const warning of config.warnings) log.warn(warning)
-  const metrics = createMetrics()
+  const metrics = createMetrics(contributions.flatMap(({ figures }) => figures ?? []))
   const database = guardOuterHandle(options.database ?? (await openDatabase(config)))
   if (config.migratesAtStart) {
     const ran = await migrate(database.db, migrations)

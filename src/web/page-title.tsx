@@ -3,9 +3,9 @@ import { titlePrefix } from './title-prefix.ts'
 
 interface TitleFrame {
   siteName: string
-  /** Unread messages plus new likes (product.md, 2). */
+  /** What waits to be read, over all features (product.md, 2). */
   total: number
-  /** Replaces every title and the site's name for members in discreet mode. */
+  /** Replaces every title and the site's name in discreet mode. */
   neutral?: string | undefined
   /** What other services show of a link to the site. */
   share?: { url: string; image: string; locale: string } | undefined
@@ -14,8 +14,8 @@ interface TitleFrame {
 const TitleContext = createContext<TitleFrame>({ siteName: '', total: 0 })
 
 /**
- * Provides all titles on the page with the site's name and the total before them, or the neutral title for
- * discreet members.
+ * Provides all titles on the page with the site's name and the total before them, or the neutral title in
+ * discreet mode.
  */
 export function TitleProvider({
   siteName,

@@ -9,7 +9,7 @@ const shown = new Map<Bar, number>()
 /**
  * Lists a bar in `data-bars` of the document while the component shows it; null for none. Until scripts run the style
  * sheet looks for the bars itself, by `:has()`, which searches the whole page again after each change of it: in a long
- * chat that takes longer than all else that a key press causes.
+ * list that takes longer than all else that a key press causes.
  */
 export function useBar(bar: Bar | null): void {
   useLayoutEffect(() => {

@@ -1,9 +1,9 @@
 import type { Gender, Seeking } from '../../src/core/people.ts'
 import { addSeconds } from '../../src/core/time.ts'
 import { accountActivated, accountCreated } from '../../src/features/accounts/events.ts'
+import { insertSession } from '../../src/features/accounts/identity/server/sessions-table.ts'
 import { type Role, sessionSeconds } from '../../src/features/accounts/rules.ts'
-
-import { insertAccount, insertSession } from '../../src/features/accounts/server/public.ts'
+import { insertAccount } from '../../src/features/accounts/server/public.ts'
 import type { SiteRecord } from '../../src/features/sites/server/public.ts'
 import { hashToken, newToken } from '../../src/server/signer.ts'
 import type { Answer, CallOptions, TestApp } from './test-app.ts'

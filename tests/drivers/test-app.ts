@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { type App, createApp } from '../../src/assembly/app.ts'
 import { ensureCommonCodes } from '../../src/features/orders/server/public.ts'
 import {
-  changeSiteSettings,
   insertCompany,
   insertPool,
   insertSite,
   type SiteRecord,
   siteOf,
 } from '../../src/features/sites/server/public.ts'
+import { changeSiteSettings } from '../../src/features/sites/server/site-records.ts'
 import type { SiteSettings } from '../../src/features/sites/settings-contract.ts'
 import { readConfig } from '../../src/server/config.ts'
 import { drain, runJobs, sweep } from '../../src/server/jobs/run-jobs.ts'

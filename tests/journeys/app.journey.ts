@@ -64,7 +64,7 @@ test('the colours of the app are those of the pages, on every niche', async ({ b
     document.documentElement.dataset.theme = 'light'
     const found: number[][][] = []
     for (let niche = 1; niche <= 7; niche += 1) {
-      document.documentElement.dataset.niche = String(niche)
+      document.documentElement.dataset.palette = String(niche)
       found.push(['--primary', '--secondary', '--ground'].map(asHex))
     }
     return found

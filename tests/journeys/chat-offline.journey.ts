@@ -64,7 +64,7 @@ const bubble = (page: Page, text: string) =>
     .getByRole('region', { name: t('chats.thread.messages', { name: '' }).trim() })
     .getByRole('listitem')
     .filter({ hasText: text })
-const arrived = ['sent', 'delivered', 'read'].map((state) => t(`kit.bubble.${state}`)).join('|')
+const arrived = ['sent', 'delivered', 'read'].map((state) => t(`chats.bubble.${state}`)).join('|')
 const isSent = (page: Page, text: string) =>
   expect(bubble(page, text).getByText(new RegExp(`^(${arrived})$`)))
 
@@ -91,7 +91,7 @@ test('messages written offline outlive the page, and arrive once and in order', 
   await anna.context.setOffline(true)
   for (const text of texts) await write(first, other.name, text)
   for (const text of texts) {
-    await expect(bubble(first, text).getByText(t('kit.bubble.waiting'), { exact: true })).toBeVisible()
+    await expect(bubble(first, text).getByText(t('chats.bubble.waiting'), { exact: true })).toBeVisible()
   }
   await expectAccessible(first)
   await first.close()
@@ -241,7 +241,7 @@ test('a message that is refused later is reported in its chat, with its text, an
   await context.setOffline(true)
   const text = words()
   await write(page, other.name, text)
-  await expect(bubble(page, text).getByText(t('kit.bubble.waiting'), { exact: true })).toBeVisible()
+  await expect(bubble(page, text).getByText(t('chats.bubble.waiting'), { exact: true })).toBeVisible()
   await context.setOffline(false)
   await expect(bubble(page, text).getByText(refusal.message)).toBeVisible()
   await expectAccessible(page)

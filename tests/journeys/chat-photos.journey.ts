@@ -112,7 +112,7 @@ for (const [width, email] of [
       await dialog.getByRole('button', { name: t('chats.photo.send') }).click()
       await expect(dialog).toBeHidden()
       const waiting = threadOf(page, to).getByRole('listitem').last()
-      await expect(waiting.getByText(t('kit.bubble.waiting'), { exact: true })).toBeVisible()
+      await expect(waiting.getByText(t('chats.bubble.waiting'), { exact: true })).toBeVisible()
       await expect.poll(() => widthOf(waiting.locator('img'))).toBe(240)
       await sender.context.setOffline(false)
       await expect(other.getByRole('button', { name: t('chats.photo.show') })).toHaveCount(1)

@@ -52,7 +52,7 @@ for (const [width, ...emails] of [
     await page.waitForURL(/\/chats\/\d+$/)
     const chat = new URL(page.url()).pathname
     const sent = threadOf(page, to).getByRole('listitem').filter({ hasText: words }).first()
-    await expect(sent.getByText(t('kit.bubble.delivered'), { exact: true })).toBeVisible()
+    await expect(sent.getByText(t('chats.bubble.delivered'), { exact: true })).toBeVisible()
     await expect(sent).toContainText(link)
     await expect(sent.getByText(t('chats.contactMasking.own', { name: to.name }))).toBeVisible()
     await expect(sent.getByText(t('chats.scamWarnings.money.what'))).toHaveCount(0)
@@ -66,7 +66,7 @@ for (const [width, ...emails] of [
     await expect(received.getByText(t('chats.contactMasking.received'))).toBeVisible()
     await expect(received).not.toContainText('example')
     await expectAccessible(other)
-    await expect(sent.getByText(t('kit.bubble.read'), { exact: true })).toBeVisible()
+    await expect(sent.getByText(t('chats.bubble.read'), { exact: true })).toBeVisible()
 
     // Replies from the menu; Escape cancels.
     const menuOf = t('chats.thread.theirMessageMenu', { name: from.name, time: '' }).trim()

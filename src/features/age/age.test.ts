@@ -5,7 +5,7 @@ import { newVisitor, password, person, type Visitor } from '../../../tests/drive
 import { addSeconds } from '../../core/time.ts'
 import { hashToken, newToken } from '../../server/signer.ts'
 import { accountErased } from '../accounts/events.ts'
-import { insertSession } from '../accounts/server/public.ts'
+import { insertSession } from '../accounts/identity/server/sessions-table.ts'
 import type { SiteRecord } from '../sites/server/public.ts'
 import type { AgeOutcome } from './rules.ts'
 import { sandboxDelivery } from './server/sandbox-provider.ts'

@@ -6,7 +6,7 @@ const css = readFileSync(new URL('../../web/kit/theme/tokens.css', import.meta.u
 
 /** Returns a token of a niche, light and dark, as hex codes. */
 function tokenOf(niche: number, name: string): [string, string] {
-  const block = new RegExp(`\\[data-niche="${niche}"\\] \\{([^}]*)\\}`).exec(css)?.[1] ?? ''
+  const block = new RegExp(`\\[data-palette="${niche}"\\] \\{([^}]*)\\}`).exec(css)?.[1] ?? ''
   const value = new RegExp(`--${name}: light-dark\\((.*)\\);`).exec(block)?.[1] ?? ''
   const [light = '', dark = ''] = value.match(/#\w+|oklch\([^)]*\)/g) ?? []
   return [toHex(light), toHex(dark)]

@@ -3,7 +3,6 @@ import { nicheCodes } from '../../features/sites/rules.ts'
 import { ChoiceGroup } from '../../web/kit/fields/choice-group.tsx'
 import { Buttons } from '../../web/kit/samples/buttons.tsx'
 import { Cards } from '../../web/kit/samples/cards.tsx'
-import { Chat } from '../../web/kit/samples/chat.tsx'
 import { Choices } from '../../web/kit/samples/choices.tsx'
 import { Fields } from '../../web/kit/samples/fields.tsx'
 import { Overlays } from '../../web/kit/samples/overlays.tsx'
@@ -30,7 +29,7 @@ function Switcher() {
   const [mode, setMode] = useState('system')
   function chooseNiche(value: string) {
     setNiche(value)
-    document.documentElement.dataset.niche = value
+    document.documentElement.dataset.palette = value
   }
   function chooseMode(value: string) {
     setMode(value)
@@ -79,7 +78,6 @@ export default function KitPage() {
         <TabsAndMenus />
         <Overlays />
         <Cards />
-        <Chat />
         <States />
         <Uploads />
       </div>

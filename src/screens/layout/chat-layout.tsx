@@ -43,7 +43,7 @@ export default function ChatLayout() {
         <DemoBar />
       </div>
       {/* As wide as the panes and the rail. */}
-      <div className="mx-auto flex min-h-0 w-full max-w-[76.75rem] flex-1 [container:chat/size]">
+      <div className="mx-auto flex min-h-0 w-full max-w-[76.75rem] flex-1 [container:pane/size]">
         <SiteRail />
         <ChatReport value={report.open}>
           <Outlet />

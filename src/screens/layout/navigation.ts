@@ -4,7 +4,7 @@ export interface Destination {
   key: 'search' | 'messages' | 'likes' | 'credits' | 'premium'
   /** Number on the badge; null for none. */
   badge: number | null
-  tone: 'unread' | 'warning' | 'danger'
+  tone: 'accent' | 'warning' | 'danger'
 }
 
 /** product.md, 9: a badge is shown at 10 credits or fewer. */
@@ -20,9 +20,9 @@ export function destinations(
 ): Destination[] {
   const { paid_user, credits } = user
   return [
-    { to: '/members', key: 'search', badge: null, tone: 'unread' },
-    { to: '/chats', key: 'messages', badge: totals.unread_messages || null, tone: 'unread' },
-    { to: '/likes', key: 'likes', badge: totals.new_likes || null, tone: 'unread' },
+    { to: '/members', key: 'search', badge: null, tone: 'accent' },
+    { to: '/chats', key: 'messages', badge: totals.unread_messages || null, tone: 'accent' },
+    { to: '/likes', key: 'likes', badge: totals.new_likes || null, tone: 'accent' },
     paid_user
       ? {
           to: '/credits/repeat-order',
@@ -30,7 +30,7 @@ export function destinations(
           badge: credits <= fewCredits ? credits : null,
           tone: credits > 0 ? 'warning' : 'danger',
         }
-      : { to: '/premium', key: 'premium', badge: null, tone: 'unread' },
+      : { to: '/premium', key: 'premium', badge: null, tone: 'accent' },
   ]
 }
 

@@ -38,7 +38,7 @@ export const icons: Record<Destination['key'], ComponentType<{ className?: strin
 }
 
 export const badgeTones: Record<Destination['tone'], string> = {
-  unread: 'bg-unread-messages text-on-unread-messages',
+  accent: 'bg-unread-messages text-on-unread-messages',
   warning: 'bg-warning text-surface',
   danger: 'bg-danger text-surface',
 }

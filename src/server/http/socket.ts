@@ -26,7 +26,7 @@ const scopeSeconds = 30
 type Perform = (input: unknown, options: { context: RequestScope }) => Promise<unknown>
 
 /**
- * Serves WebSockets: a member's live stream, and the calls that the contract marks with `socket`, under the
+ * Serves WebSockets: an account's live stream, and the calls that the contract marks with `socket`, under the
  * same rules as over HTTP. A browser sends `{"id", "call", "input"}` and receives `{"id", "output"}` or
  * `{"id", "error"}` in the form of api.md, in order of completion. Stream entries come as `{"event", "id",
  * "data"}`, the first of them `begin`, and `{"event": "beat", "id"}` every 20 s. Refuses the upgrade without
@@ -57,7 +57,7 @@ export function listenForSockets(
       .then((scope) => {
         const lastEventId = new URL(incoming.url).searchParams.get('last_event_id')
         sockets.handleUpgrade(request, socket, head, (client) => {
-          new MemberSocket(
+          new AccountSocket(
             parts,
             calls,
             { client, send: senderTo(client, socket) },
@@ -156,7 +156,7 @@ function socketCalls(router: AnyRouter): Map<string, Perform> {
 }
 
 /** One client's socket: its calls, and the stream of its account. */
-class MemberSocket {
+class AccountSocket {
   readonly #parts: { services: Services; identity: Identity }
   readonly #calls: Map<string, Perform>
   readonly #client: WebSocket
@@ -250,7 +250,7 @@ class MemberSocket {
 
   /**
    * Returns the current scope of the caller. The end of a session closes its sockets, and changes by the
-   * member arrive on the stream and invalidate the scope.
+   * account arrive on the stream and invalidate the scope.
    */
   async #freshScope(): Promise<RequestScope> {
     const now = this.#parts.services.clock.now()

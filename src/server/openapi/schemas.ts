@@ -1,44 +1,13 @@
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import type { z } from 'zod'
 import { Issue } from '../../core/refusals.ts'
-import {
-  Audience,
-  Card,
-  Country,
-  Currency,
-  Gender,
-  Interest,
-  Locale,
-  MainImage,
-  Photo,
-  PhotoRating,
-  PhotoReason,
-  PhotoStatus,
-  Profile,
-  Seeking,
-  Sexuality,
-  traitSchemas,
-} from '../../core/schemas.ts'
+import { sharedSchemas, traitSchemas } from '../../core/schemas.ts'
 import type { JsonSchema } from './document.ts'
 
 /** Schemas that all features share, by component name. */
 export const coreSchemas: Record<string, z.ZodType> = {
-  Audience,
-  Card,
-  Country,
-  Currency,
-  Gender,
-  Interest,
   Issue,
-  Locale,
-  MainImage,
-  Photo,
-  PhotoRating,
-  PhotoReason,
-  PhotoStatus,
-  Profile,
-  Seeking,
-  Sexuality,
+  ...sharedSchemas,
   ...Object.fromEntries(Object.entries(traitSchemas).map(([name, codes]) => [pascalCase(name), codes])),
 }
 

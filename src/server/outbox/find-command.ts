@@ -1,5 +1,4 @@
-import { readConfig } from '../config.ts'
-import { openEmbedded, openPostgres } from '../db/database.ts'
+import { withDatabase } from '../db/with-database.ts'
 import type { Environment } from '../environment.ts'
 import { OperatorError } from '../operator-error.ts'
 import { findOutbox, type OutboxView } from './outbox-table.ts'
@@ -16,18 +15,11 @@ export async function findMails(
   say: (line: string) => void,
 ): Promise<void> {
   if (!address) throw new OperatorError('Name an address: npm run mail:find name@example.com')
-  const { database: wanted } = readConfig(environment)
-  const database =
-    wanted.kind === 'embedded'
-      ? await openEmbedded(wanted.folder)
-      : openPostgres(wanted.url, { connections: 1 })
-  try {
-    const rows = await findOutbox(database.db, { channel: 'mail', address, limit: maxShown })
+  await withDatabase(environment, async ({ db }) => {
+    const rows = await findOutbox(db, { channel: 'mail', address, limit: maxShown })
     if (rows.length === 0) say(`No mail to ${address} in the last half year.`)
     for (const row of rows) say(lineOf(row))
-  } finally {
-    await database.close()
-  }
+  })
 }
 
 function lineOf({ created_at, finished_at, due_at, kind, state, attempts, reason }: OutboxView): string {

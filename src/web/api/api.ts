@@ -1,7 +1,6 @@
 import type { AnyContractProcedure, AnyContractRouter, ContractRouterClient } from '@orpc/contract'
 import type { RouterUtils } from '@orpc/tanstack-query'
 import type { CallMeta } from '../../core/access.ts'
-import { callBySocket } from '../live/socket-calls.ts'
 import { apiErrorOf } from './api-error.ts'
 import { optionsOf } from './call-options.ts'
 import { callOverHttp } from './http-call.ts'
@@ -30,6 +29,32 @@ interface BrowserApiOptions {
 
 type BrowserCall = (input: unknown, options?: { signal?: AbortSignal }) => Promise<unknown>
 
+/** What carries calls besides HTTP: this tab's socket, while it is open. */
+export interface CallCarrier {
+  /**
+   * Performs a call by its name; null for one that is too long. Rejects as the call over HTTP does: with the API's
+   * error, or with a TypeError if the connection was lost before the response, so that the result is unknown.
+   */
+  call(call: string, input: unknown, signal?: AbortSignal): Promise<unknown> | null
+}
+
+let carrier: CallCarrier | null = null
+
+/** Sets what carries calls from now on. */
+export function carryCalls(by: CallCarrier): void {
+  carrier = by
+}
+
+/** Leaves calls to HTTP, unless something else carries them by now. */
+export function stopCarrying(by: CallCarrier): void {
+  if (carrier === by) carrier = null
+}
+
+/** Returns whether a socket carries this tab's calls. */
+export function carriesCalls(by: CallCarrier): boolean {
+  return carrier === by
+}
+
 /**
  * Creates the API over HTTP; calls that the contract marks with `socket` use this tab's socket while it is
  * open. Retries idempotent calls up to five times with growing pauses (product.md, 7): after network errors,
@@ -51,7 +76,7 @@ export function createBrowserApi<C extends AnyContractRouter>(
         (input as { client_id?: string } | undefined)?.client_id !== undefined
       // A socket may break before the response, so it carries only idempotent calls, which are then
       // repeated over HTTP.
-      const bySocket = () => (socket && canRepeat ? callBySocket(name, input, signal) : null)
+      const bySocket = () => (socket && canRepeat ? (carrier?.call(name, input, signal) ?? null) : null)
       const byHttp = () => callOverHttp(route, input, { headers: headersOf(route.path ?? ''), signal })
       return withRetries((attempt) => (attempt === 1 ? bySocket() : null) ?? byHttp(), {
         signal,

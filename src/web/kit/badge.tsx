@@ -6,9 +6,9 @@ import { classNames } from './class-names.ts'
 export interface CountBadgeProps {
   /** Hidden at 0; above 99 it shows "99+". */
   count: number
-  /** `unread` (violet) is for messages; `primary` for everything else. */
-  tone?: 'unread' | 'primary'
-  /** Accessible label: "3 unread messages". Without it only the number is read out. */
+  /** `accent` (violet) is for what waits to be read; `primary` for everything else. */
+  tone?: 'accent' | 'primary'
+  /** Accessible label: "3 new entries". Without it only the number is read out. */
   label?: string
   className?: string
 }
@@ -21,7 +21,7 @@ export function CountBadge({ count, tone = 'primary', label, className }: CountB
     <span
       className={classNames(
         'inline-grid h-5 min-w-5 place-items-center rounded-full px-1.5 text-xs leading-none font-bold tabular-nums',
-        tone === 'unread' ? 'bg-unread-messages text-on-unread-messages' : 'bg-primary text-on-primary',
+        tone === 'accent' ? 'bg-unread-messages text-on-unread-messages' : 'bg-primary text-on-primary',
         className,
       )}
     >
@@ -35,10 +35,7 @@ export function CountBadge({ count, tone = 'primary', label, className }: CountB
 export function DotBadge({ label, className }: { label: string; className?: string }) {
   return (
     <span
-      className={classNames(
-        'inline-block size-2.5 rounded-full bg-unread-messages ring-2 ring-surface',
-        className,
-      )}
+      className={classNames('inline-block size-2.5 rounded-full bg-unread-messages ring-2 ring-surface', className)}
     >
       <span className="sr-only">{label}</span>
     </span>

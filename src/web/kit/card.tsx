@@ -30,7 +30,7 @@ export interface PictureCardProps {
   state?: unknown
   /** Called when the target is opened. */
   onOpen?: () => void
-  /** Name and age. */
+  /** The name. */
   title: ReactNode
   /** Heading level of the title: one below the heading of the list. */
   heading?: 'h2' | 'h3'

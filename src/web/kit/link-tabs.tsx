@@ -8,7 +8,7 @@ export interface LinkTab {
   label: ReactNode
   /** Shown as a badge when above 0. */
   count?: number
-  /** Accessible label of the count: "3 new likes". */
+  /** Accessible label of the count: "3 new entries". */
   countLabel?: string
   /** Current only at exactly this URL, not below it. */
   isExact?: boolean
@@ -59,7 +59,7 @@ export function LinkTabs({ label, tabs, className }: LinkTabsProps) {
               )}
             >
               {tab.label}
-              <CountBadge count={tab.count ?? 0} tone="unread" label={tab.countLabel} />
+              <CountBadge count={tab.count ?? 0} tone="accent" label={tab.countLabel} />
             </NavLink>
           </li>
         ))}

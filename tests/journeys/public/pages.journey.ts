@@ -107,7 +107,7 @@ for (const niche of ['she', 'bdsm', 'bbw', 'gilf', 'milf', 'gay']) {
     const url = (baseURL as string).replace('localhost', `${niche}.localhost`)
     const person = await openBrowser(browser, url)
     await person.page.goto('/')
-    await expect(person.page.locator('html')).not.toHaveAttribute('data-niche', '1')
+    await expect(person.page.locator('html')).not.toHaveAttribute('data-palette', '1')
     await logIn(person, url, `member1@${niche}.vonk.test`)
     await person.page.goto('/members')
     await expect(person.page.locator('a[href^="/members/"]').first()).toBeVisible()

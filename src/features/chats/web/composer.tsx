@@ -136,7 +136,7 @@ export function Composer(props: ComposerProps) {
         method="post"
         onSubmit={submit}
         data-action-bar
-        className="mx-auto flex w-full max-w-messages flex-col gap-3 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] short:gap-2.5 short:py-1"
+        className="mx-auto flex w-full max-w-column flex-col gap-3 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] short:gap-2.5 short:py-1"
       >
         {error ? (
           <Refused error={error} />

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslations } from '../../../web/i18n/texts.ts'
 import { Button } from '../../../web/kit/button.tsx'
-import { ChatBubble } from '../../../web/kit/chat-bubble.tsx'
 import { ArrowDown } from '../../../web/kit/icons.tsx'
 import { useToast } from '../../../web/kit/overlays/toast.tsx'
 import { useSiteSettings } from '../../sites/web/public.tsx'
 import { dropShown, type OutboxMessage, useOutbox } from '../conversations/web/outbox.ts'
 import type { Message } from '../message-contract.ts'
+import { ChatBubble } from '../messages/web/chat-bubble.tsx'
 import { type MessageActions, MessageBubble, MessageContent } from '../messages/web/message-bubble.tsx'
 import { OutgoingPhoto } from '../messages/web/message-photo.tsx'
 import { threadBlocks, threadItems } from '../messages/web/thread-items.ts'
@@ -88,7 +88,7 @@ export function Thread(props: ThreadProps) {
         onScroll={() => setAtEnd(Math.abs(box.current?.scrollTop ?? 0) < nearEndPx)}
         className="flex h-full flex-col-reverse overflow-y-auto overscroll-contain"
       >
-        <div className="mx-auto w-full max-w-messages px-4 py-4 short:py-1">
+        <div className="mx-auto w-full max-w-column px-4 py-4 short:py-1">
           {older ? <Older older={older} amount={messages.length} announce={announce} /> : null}
           {messages.length + outgoing.length === 0 ? empty : null}
           {other.is_fictional && !older && messages.length + outgoing.length > 0 ? <FictionalNotice /> : null}

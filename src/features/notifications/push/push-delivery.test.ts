@@ -5,7 +5,7 @@ import { setUpApp, setUpSite } from '../../../../tests/drivers/set-up.ts'
 import { httpPush } from '../../../server/push/http-push.ts'
 import type { PushPort } from '../../../server/push/push.ts'
 import { accountErased } from '../../accounts/events.ts'
-import { enqueuePushes } from '../server/public.ts'
+import { enqueuePushes } from './server/enqueue-pushes.ts'
 
 const app = setUpApp()
 const site = setUpSite(app)

@@ -16,7 +16,7 @@ import { messageSent } from '../../chats/events.ts'
 import { memberLiked } from '../../likes/events.ts'
 import { mailMarketingConsent, marketingConsentMail } from '../consent/server/confirm-marketing.ts'
 import { deleteUnsubscribeTokens } from '../consent/server/unsubscribe-table.ts'
-import { resumeCampaigns } from '../deliverability/server/campaigns.ts'
+import { pausedDomains, resumeCampaigns } from '../deliverability/server/campaigns.ts'
 import { giveUpClosed, giveUpKinds, giveUpStopped } from '../deliverability/server/give-up-waiting.ts'
 import { receiveRefusal } from '../deliverability/server/receive-mail.ts'
 import { deleteBouncesOf, deleteOldReports, deleteReportsOf } from '../deliverability/server/reports-table.ts'
@@ -37,6 +37,7 @@ function isOld({ now, services }: Work): boolean {
 
 export const notificationsContribution: Contribution = {
   mails: [...notificationMails, marketingConsentMail],
+  figures: [pausedDomains],
   dueTasks: [
     { name: 'notifications.notify', run: sweepNotices },
     { name: 'notifications.push', isUrgent: true, run: sweepPushes },

@@ -10,4 +10,3 @@ export {
   siteNewsMail,
   unreadNotificationsMail,
 } from '../mail/server/notification-mails.ts'
-export { enqueuePushes } from '../push/server/enqueue-pushes.ts'

@@ -10,6 +10,7 @@ import { orderChanged } from '../events.ts'
 import { clearOldBodies } from '../payments/server/payment-events-table.ts'
 import { playDueSuccesses } from '../sandbox/server/play-outcome.ts'
 import { checkOpenOrders } from '../settlement/server/check-open.ts'
+import { latePayments, moneyMismatches } from '../settlement/server/figures.ts'
 import {
   applyPaymentEvent,
   sendReceiptMail,
@@ -44,6 +45,7 @@ export const ordersContribution: Contribution = {
     }),
   ],
   mails: orderMails,
+  figures: [latePayments, moneyMismatches],
   ownRecords: [timeBonusRecord],
   jobs: [
     onJob(applyPaymentEvent, (work, { event_id }) => applyEvent(work, event_id)),

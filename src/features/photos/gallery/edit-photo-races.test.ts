@@ -15,8 +15,9 @@ import { seenPhoto } from '../../../../tests/drivers/seen-photo.ts'
 import { startTestApp, type TestApp } from '../../../../tests/drivers/test-app.ts'
 import { sweep } from '../../../server/jobs/run-jobs.ts'
 import type { SiteRecord } from '../../sites/server/public.ts'
+import { readOriginal } from '../files/server/original-file.ts'
 import { atOnce, pictures } from '../processing/server/picture-queue.ts'
-import { approvePhoto, readOriginal, rejectPhoto } from '../server/public.ts'
+import { approvePhoto, rejectPhoto } from '../server/public.ts'
 
 let app: TestApp
 let site: SiteRecord

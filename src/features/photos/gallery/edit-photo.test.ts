@@ -18,8 +18,9 @@ import { naturalPicture } from '../../../../tests/images/natural.ts'
 import type { Photo } from '../../../core/schemas.ts'
 import type { SiteRecord } from '../../sites/server/public.ts'
 import { findFlags } from '../files/server/hashes-table.ts'
+import { readOriginal } from '../files/server/original-file.ts'
 import { originalKey, storageKey } from '../files/server/storage-keys.ts'
-import { approvePhoto, readOriginal, rejectPhoto } from '../server/public.ts'
+import { approvePhoto, rejectPhoto } from '../server/public.ts'
 
 const app = setUpApp()
 let site: SiteRecord

@@ -14,7 +14,8 @@ import { subscribe } from '../../../server/work.ts'
 import type { SiteRecord } from '../../sites/server/public.ts'
 import { photoDecided } from '../events.ts'
 import { existsRejected, findFlags } from '../files/server/hashes-table.ts'
-import { approvePhoto, readOriginal, rejectPhoto } from '../server/public.ts'
+import { readOriginal } from '../files/server/original-file.ts'
+import { approvePhoto, rejectPhoto } from '../server/public.ts'
 
 let app: TestApp
 let site: SiteRecord

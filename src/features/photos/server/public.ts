@@ -2,7 +2,6 @@ export { mainImageOf, photoViews, sentPhotoView } from '../access/server/photo-v
 export { upsertFlag } from '../files/server/hashes-table.ts'
 export { deleteReported } from '../files/server/jobs.ts'
 export { findLargestFiles } from '../files/server/largest-files.ts'
-export { readOriginal } from '../files/server/original-file.ts'
 export {
   countPhotos,
   findPhotosByIds,

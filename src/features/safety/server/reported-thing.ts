@@ -1,6 +1,6 @@
 import { commonRefusals, InvalidInput, refuse } from '../../../core/refusals.ts'
 import type { SessionContext } from '../../../server/http/context.ts'
-import { findAllNear, findReceivedMessage, findSide } from '../../chats/server/public.ts'
+import { findAllNear, findConversationMember, findReceivedMessage } from '../../chats/server/public.ts'
 import { findPhotosByIds, photoViews } from '../../photos/server/public.ts'
 import { findProfile, requireVisibleMember } from '../../profiles/server/public.ts'
 import type { ReportInput } from '../contract.ts'
@@ -71,7 +71,7 @@ async function reportedMessage(ctx: SessionContext, messageId: number): Promise<
 
 /** Returns the newest messages of a chat with their original text, as far as the member still has them. */
 async function reportedConversation(ctx: SessionContext, conversationId: number): Promise<ReportedThing> {
-  const side = await findSide(ctx.db, conversationId, ctx.actor.profile_id)
+  const side = await findConversationMember(ctx.db, conversationId, ctx.actor.profile_id)
   if (!side) throw refuse(commonRefusals, 'not_found')
   const end = { conversation_id: conversationId, id: Number.MAX_SAFE_INTEGER }
   const messages = await findAllNear(ctx.db, ctx.actor.profile_id, end, reportedMessages)

@@ -7,7 +7,6 @@ export { priceCountryOf } from './read-settings.ts'
 export { siteOrigin } from './site-origin.ts'
 export {
   allSites,
-  changeSiteSettings,
   listenForSiteChanges,
   type SiteRecord,
   siteById,

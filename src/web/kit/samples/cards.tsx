@@ -76,8 +76,8 @@ export function Cards() {
       </div>
       <div className="mt-8 flex flex-col gap-4">
         <Row>
-          <CountBadge count={3} tone="unread" label="3 unread messages" />
-          <CountBadge count={128} tone="unread" label="128 unread messages" />
+          <CountBadge count={3} tone="accent" label="3 unread messages" />
+          <CountBadge count={128} tone="accent" label="128 unread messages" />
           <CountBadge count={7} />
           <DotBadge label="New" />
           <OnlineDot isWordShown />

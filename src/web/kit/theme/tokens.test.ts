@@ -92,7 +92,7 @@ function declarations(source: string, selector: string): Map<string, string> {
 function palette(source: string, niche: number, mode: Mode): (name: string) => Rgb {
   const values = new Map([
     ...declarations(source, ':root'),
-    ...declarations(source, `[data-niche="${niche}"]`),
+    ...declarations(source, `[data-palette="${niche}"]`),
   ])
   return (name) => {
     const value = values.get(name)
@@ -149,7 +149,7 @@ function pairsInUse(c: (name: string) => Rgb): Pair[] {
       on: mix(c('danger'), c('text'), 0.14),
       minRatio: 4.5,
     },
-    { what: 'an unread badge', ink: c('on-unread-messages'), on: c('unread-messages'), minRatio: 4.5 },
+    { what: 'a badge of what waits to be read', ink: c('on-unread-messages'), on: c('unread-messages'), minRatio: 4.5 },
     { what: 'a toast', ink: c('ground'), on: c('text'), minRatio: 4.5 },
     {
       what: 'words on a bright picture',
@@ -157,7 +157,7 @@ function pairsInUse(c: (name: string) => Rgb): Pair[] {
       on: over(c('scrim'), 0.75, white),
       minRatio: 4.5,
     },
-    { what: 'a premium badge on a picture', ink: c('on-premium'), on: c('premium'), minRatio: 4.5 },
+    { what: 'a gold badge on a picture', ink: c('on-bright-gold'), on: c('bright-gold'), minRatio: 4.5 },
     ...['success', 'warning', 'danger'].flatMap((tone) => [
       { what: `the title of a ${tone} alert`, ink: c(tone), on: tint(tone), minRatio: 4.5 },
       { what: `the text of a ${tone} alert`, ink: c('text'), on: tint(tone), minRatio: 4.5 },
@@ -203,7 +203,7 @@ describe('contrast', () => {
       'niche 5, light: primary on ground',
     ],
     ['a paler edge', '#8c7f8f', '#b8aebb', 'edge on ground'],
-    ['a paler premium ink', '#2b1d00', '#a8853a', 'a premium badge on a picture'],
+    ['a paler ink on gold', '#2b1d00', '#a8853a', 'a gold badge on a picture'],
     ['a lighter dark secondary', '#4a2236', '#8a4a6a', 'dark: a chip'],
   ])('%s is detected', (_, from, to, complaint) => {
     expect(css).toContain(from)
@@ -224,7 +224,7 @@ describe('niches', () => {
   test.each(hues)(
     'niche %i has hue %i throughout, near the general lightness and never more colourful',
     (niche, hue) => {
-      const own = declarations(css, `[data-niche="${niche}"]`)
+      const own = declarations(css, `[data-palette="${niche}"]`)
       expect([...own.keys()]).toEqual([
         'primary',
         'on-primary',

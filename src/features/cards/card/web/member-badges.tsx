@@ -16,7 +16,7 @@ export function PremiumBadge() {
 export function PremiumMark() {
   const t = useTranslations('profiles.card')
   return (
-    <span className="grid size-4.5 shrink-0 place-items-center rounded-full bg-premium text-on-premium">
+    <span className="grid size-4.5 shrink-0 place-items-center rounded-full bg-bright-gold text-on-bright-gold">
       <Crown label={t('premium')} className="size-3!" />
     </span>
   )

@@ -6,7 +6,7 @@ export function PhotoBars({ photos: { all, shown } }: { photos: CardPhotos }) {
   const t = useTranslations('profiles.card')
   return (
     <>
-      <div aria-hidden="true" className="photo-bars">
+      <div aria-hidden="true" className="picture-bars">
         {all.map(({ id }, index) => (
           <span key={id} aria-current={index === shown || undefined} />
         ))}

@@ -53,7 +53,7 @@ function goldIn(element: ReactNode): string[] {
       </PageDataProvider>
     </QueryClientProvider>,
   )
-  return [...markup.matchAll(/class="[^"]*\bbg-premium\b[^"]*"><svg[^>]* aria-label="([^"]*)"/g)].map(
+  return [...markup.matchAll(/class="[^"]*\bbg-bright-gold\b[^"]*"><svg[^>]* aria-label="([^"]*)"/g)].map(
     ([, words = '']) => words,
   )
 }

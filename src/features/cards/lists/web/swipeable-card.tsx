@@ -77,7 +77,7 @@ function PhotoSteps({ photos }: { photos: CardPhotos }) {
   const t = useTranslations('profiles.card')
   if (all.length < 2) return null
   return (
-    <div className="photo-steps">
+    <div className="picture-steps">
       <PhotoBars photos={photos} />
       {/* Keys step on the link itself, so that a list has no further stops. */}
       <button

@@ -130,7 +130,7 @@ export async function findPair(db: ReadDb, conversationId: number): Promise<[num
 }
 
 /** Returns a member's side of a conversation, blocked or not. */
-export function findMember(db: ReadDb, conversationId: number, profileId: number) {
+export function findConversationMember(db: ReadDb, conversationId: number, profileId: number) {
   return db
     .selectFrom('conversation_members')
     .selectAll()

@@ -1,11 +1,11 @@
 import { commonRefusals, refuse } from '../../../../core/refusals.ts'
 import type { SessionReadContext } from '../../../../server/http/context.ts'
-import { findMember } from './conversations-table.ts'
+import { findConversationMember } from './conversations-table.ts'
 
 type Looking = Pick<SessionReadContext, 'db' | 'actor'>
 
 /** The acting member's side of a conversation. */
-export type OwnConversation = NonNullable<Awaited<ReturnType<typeof findMember>>>
+export type OwnConversation = NonNullable<Awaited<ReturnType<typeof findConversationMember>>>
 
 /**
  * Returns the acting member's side of a conversation; the only access to one. Refuses `not_found` alike for
@@ -13,7 +13,7 @@ export type OwnConversation = NonNullable<Awaited<ReturnType<typeof findMember>>
  * partner (decisions: People).
  */
 export async function requireOwnConversation(ctx: Looking, conversationId: number): Promise<OwnConversation> {
-  const member = await findMember(ctx.db, conversationId, ctx.actor.profile_id)
+  const member = await findConversationMember(ctx.db, conversationId, ctx.actor.profile_id)
   if (!member || member.is_gone) throw refuse(commonRefusals, 'not_found')
   return member
 }

@@ -1,7 +1,7 @@
 import { commonRefusals, refuse } from '../../../../core/refusals.ts'
 import type { SessionContext } from '../../../../server/http/context.ts'
 import {
-  findMember,
+  findConversationMember,
   findMemberOfPair,
   lockConversations,
   updateMember,
@@ -20,7 +20,7 @@ interface DeleteInput {
 export async function deleteChat(ctx: SessionContext, { params: { id }, query }: DeleteInput) {
   const { db } = ctx
   await lockConversations(db, [id])
-  const member = await findMember(db, id, ctx.actor.profile_id)
+  const member = await findConversationMember(db, id, ctx.actor.profile_id)
   if (!member) throw refuse(commonRefusals, 'not_found')
   const newest = await findNewestId(db, id)
   const up_to = Math.max(member.cleared_up_to, Math.min(query.up_to ?? newest, newest))

@@ -2,7 +2,7 @@ import { commonRefusals, refuse } from '../../../../core/refusals.ts'
 import type { SessionContext } from '../../../../server/http/context.ts'
 import { takeBackRefusals } from '../../contract.ts'
 import {
-  findMember,
+  findConversationMember,
   lockConversations,
   updateMember,
 } from '../../conversations/server/conversations-table.ts'
@@ -31,7 +31,7 @@ export async function takeBackMessage(ctx: SessionContext, input: { id: number; 
   if (message.taken_back_at) return { ok: true as const }
   await updateTakenBack(db, input.id, message.id, ctx.now)
   await deleteReactionsTo(db, input.id, message.id)
-  const recipient = (await findMember(db, input.id, own.other_id)) as OwnConversation
+  const recipient = (await findConversationMember(db, input.id, own.other_id)) as OwnConversation
   // A message read without a receipt, or deleted with the chat, is not counted as unread.
   if (message.read_at === null && message.id > recipient.cleared_up_to) {
     await updateMember(db, input.id, recipient.profile_id, { num_unread: recipient.num_unread - 1 })

@@ -65,7 +65,7 @@ export function ChatRow({ chat, words = [] }: { chat: Chat; words?: string[] }) 
             ) : null}
             <CountBadge
               count={num_unread_messages}
-              tone="unread"
+              tone="accent"
               label={t('unread', { count: num_unread_messages })}
             />
           </span>

@@ -1,11 +1,19 @@
 import { addSeconds } from '../../../../core/time.ts'
 import { domainOf } from '../../../../server/mail/sender.ts'
+import type { Figure } from '../../../../server/metrics.ts'
 import { countSentFrom, giveUpOutbox } from '../../../../server/outbox/outbox-table.ts'
 import type { Work } from '../../../../server/work.ts'
 import { mailSender, siteById } from '../../../sites/server/public.ts'
 import { complaintWindowSeconds, mayResumeCampaigns, mustPauseCampaigns } from '../../rules.ts'
 import { deletePause, existsPause, findAllPauses, insertPause, lockDomain } from './pauses-table.ts'
 import { countComplainants } from './reports-table.ts'
+
+/** Domains whose advertising is paused. */
+export const pausedDomains: Figure = {
+  kind: 'gauge',
+  name: 'paused_campaign_domains',
+  help: 'Domains that send no advertising because of complaints about spam.',
+}
 
 /**
  * Returns whether advertising (`marketingKinds`) may be mailed from a site's domain now. To be asked before each mail;
@@ -50,5 +58,5 @@ export async function resumeCampaigns(outer: Work): Promise<void> {
       outer.log.warn({ domain, count: counts.complaints }, 'advertising goes on: few complaints about spam')
     } else paused += 1
   }
-  outer.services.metrics.pausedDomainsCounted(paused)
+  outer.services.metrics.set(pausedDomains, paused)
 }

@@ -97,7 +97,7 @@ async function openPayment(ctx: MemberContext, order: OrderRow, next?: string): 
     })
   } catch (err) {
     if (!(err instanceof ProviderFailed)) throw err
-    ctx.log.error({ err, order_id: order.id }, 'payment not opened')
+    ctx.log.error({ err, record_id: order.id }, 'payment not opened')
     const left = await failUnopened(ctx, order.id)
     if (isUnpaid(left.state)) throw refuse(orderRefusals, 'payment_unavailable')
     return left
@@ -122,7 +122,7 @@ function failUnopened(ctx: MemberContext, orderId: number): Promise<OrderRow> {
 export function failCharge(ctx: MemberContext, orderId: number, err: unknown): Promise<OrderRow> {
   if (!(err instanceof ProviderFailed)) throw err
   const isUnknown = err instanceof OutcomeUnknown
-  ctx.log.error({ err, order_id: orderId }, isUnknown ? 'outcome of a charge is unknown' : 'not charged')
+  ctx.log.error({ err, record_id: orderId }, isUnknown ? 'outcome of a charge is unknown' : 'not charged')
   return ctx.transaction(async (work) => {
     const locked = await lockOrderOf(work, orderId)
     // Only a report has stored the provider's reference.

@@ -34,7 +34,7 @@ export async function refreshOrder(ctx: MemberContext, { id }: { id: number }) {
   if (isOpen(row.state)) {
     await checkOrder(ctx, row).catch((err) => {
       if (!(err instanceof ProviderFailed)) throw err
-      ctx.log.warn({ err, order_id: id }, 'order not checked')
+      ctx.log.warn({ err, record_id: id }, 'order not checked')
     })
   }
   return { order: await toOrder(ctx, (await findOrderOf(ctx.db, account_id, id)) ?? row) }

@@ -1,5 +1,4 @@
 import { minus } from '../../../../core/money.ts'
-import { newReference } from '../../../../server/reference.ts'
 import type { Work } from '../../../../server/work.ts'
 import { grantCredits } from '../../../credits/server/public.ts'
 import { siteById } from '../../../sites/server/public.ts'
@@ -8,7 +7,7 @@ import { deleteStoredMethod } from '../../payments/server/stored-methods-table.t
 import { sendRefund } from './jobs.ts'
 import { type OrderRow, updateOrder } from './orders-table.ts'
 import { setPaidUserByOrders } from './premium.ts'
-import { findRefundsOf, insertRefund, updateRefund } from './refunds-table.ts'
+import { findRefundsOf, insertDoneRefund, updateRefund } from './refunds-table.ts'
 import { takeBackCredits } from './take-back-credits.ts'
 
 /**
@@ -21,20 +20,7 @@ export async function recordChargeBack(work: Work, order: OrderRow, cause: strin
   const { taken, owed } = await takeBackCredits(work, order, amount)
   for (const { id, state } of await findRefundsOf(db, [order.id]))
     if (state === 'requested') await updateRefund(db, id, { state: 'held' })
-  await insertRefund(db, {
-    order_id: order.id,
-    reference: newReference(),
-    cause: 'charge_back',
-    amount,
-    credits: taken,
-    owed,
-    name: null,
-    email: null,
-    state: 'done',
-    created_at: now,
-    done_at: now,
-    send_at: null,
-  })
+  await insertDoneRefund(db, order.id, { cause: 'charge_back', amount, credits: taken, owed }, now)
   await updateOrder(
     db,
     order,

@@ -20,7 +20,7 @@ export async function checkOpenOrders(work: Work): Promise<void> {
       await checkOrder(work, order)
       await planNextCheck(work, order.id)
     } catch (err) {
-      work.log.error({ err, order_id: order.id }, 'order not checked')
+      work.log.error({ err, record_id: order.id }, 'order not checked')
       await postpone(work, order.id)
     }
   }

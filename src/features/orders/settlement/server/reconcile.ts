@@ -1,4 +1,5 @@
 import type { Work } from '../../../../server/work.ts'
+import { moneyMismatches } from './figures.ts'
 import {
   findMismatches,
   findNewestReconciliation,
@@ -28,10 +29,7 @@ export async function reconcileDaily(work: Work): Promise<void> {
 export const isError = ({ kind }: Mismatch) => kind !== 'debt'
 
 function publish({ services }: Work, mismatches: readonly Mismatch[]): void {
-  services.metrics.moneyCompared(countsOf(mismatches))
-}
-
-function countsOf(mismatches: readonly Mismatch[]): Record<Mismatch['kind'], number> {
-  const counts = mismatchKinds.map((kind) => [kind, mismatches.filter((one) => one.kind === kind).length])
-  return Object.fromEntries(counts) as Record<Mismatch['kind'], number>
+  for (const kind of mismatchKinds) {
+    services.metrics.set(moneyMismatches, mismatches.filter((one) => one.kind === kind).length, kind)
+  }
 }

@@ -1,5 +1,6 @@
 import type { MinorUnits } from '../../../../core/money.ts'
 import type { Db, Made, ReadDb } from '../../../../server/db/tables.ts'
+import { newReference } from '../../../../server/reference.ts'
 
 /** `erased`: the account was gone when the money arrived. `charge_back`: the buyer's bank took it back. */
 export type RefundCause = 'withdrawal' | 'staff' | 'provider' | 'erased' | 'charge_back'
@@ -51,6 +52,26 @@ export interface NewRefund {
 
 export function insertRefund(db: Db, refund: NewRefund): Promise<RefundRow> {
   return db.insertInto('refunds').values(refund).returningAll().executeTakeFirstOrThrow()
+}
+
+/** Stores a refund that nobody asked us for: the money has gone back already. */
+export function insertDoneRefund(
+  db: Db,
+  order_id: number,
+  taken: Pick<NewRefund, 'cause' | 'amount' | 'credits' | 'owed'>,
+  now: Date,
+): Promise<RefundRow> {
+  return insertRefund(db, {
+    order_id,
+    reference: newReference(),
+    ...taken,
+    name: null,
+    email: null,
+    state: 'done',
+    created_at: now,
+    done_at: now,
+    send_at: null,
+  })
 }
 
 export function findRefund(db: ReadDb, refundId: number) {

@@ -90,7 +90,7 @@ export async function runRefund(work: Work, refundId: number): Promise<void> {
     const current = await findRefund(inner.db, refundId)
     if (current?.state === 'held')
       inner.log.error(
-        { order_id: order.id },
+        { record_id: order.id },
         'money was returned, and taken back by the bank at the same time',
       )
     // Its report may have been faster.
@@ -108,7 +108,7 @@ export async function sendRefundsAgain(work: Work): Promise<void> {
     try {
       await runRefund(work, id)
     } catch (err) {
-      log.warn({ err, order_id }, 'refund not sent')
+      log.warn({ err, record_id: order_id }, 'refund not sent')
     }
   }
 }

@@ -1,5 +1,4 @@
 import { type MinorUnits, plus } from '../../../../core/money.ts'
-import { newReference } from '../../../../server/reference.ts'
 import type { Work } from '../../../../server/work.ts'
 import { siteById } from '../../../sites/server/public.ts'
 import { orderChanged } from '../../events.ts'
@@ -8,7 +7,7 @@ import type { EventOutcome } from '../../payments/server/payment-events-table.ts
 import { sendRefundMail } from './jobs.ts'
 import { type OrderRow, updateOrder } from './orders-table.ts'
 import { setPaidUserByOrders } from './premium.ts'
-import { findRefundsOf, insertRefund, type RefundRow, updateRefund } from './refunds-table.ts'
+import { findRefundsOf, insertDoneRefund, type RefundRow, updateRefund } from './refunds-table.ts'
 import { takeBackCredits } from './take-back-credits.ts'
 
 /**
@@ -24,7 +23,7 @@ export async function settleRefund(
   const { db, now } = work
   const refunded_amount = plus(order.refunded_amount, amount)
   if (refunded_amount > order.amount) {
-    work.log.error({ order_id: order.id }, 'more was returned than paid')
+    work.log.error({ record_id: order.id }, 'more was returned than paid')
     return 'mismatch'
   }
   const refunds = await findRefundsOf(db, [order.id])
@@ -33,7 +32,8 @@ export async function settleRefund(
   const { taken, owed } = asked
     ? { taken: asked.credits, owed: 0 }
     : await takeBackCredits(work, order, amount)
-  const refund = asked ?? (await insertProviderRefund(work, order, { amount, credits: taken, owed }))
+  const refund =
+    asked ?? (await insertDoneRefund(db, order.id, { cause: 'provider', amount, credits: taken, owed }, now))
   const others = refunds.filter(({ id, state }) => id !== refund.id && state !== 'reversed')
   const takenInAll = others.reduce((sum, { credits }) => sum + credits, taken)
   // What goes back after a withdrawal does not open the order again.
@@ -68,22 +68,3 @@ const isDone = ({ state }: RefundRow) => state === 'done'
 
 /** Returns whether a refund is a withdrawal that returns money; one that returns nothing leaves its order paid. */
 const isWithdrawal = ({ cause, amount }: RefundRow) => cause === 'withdrawal' && amount > 0
-
-function insertProviderRefund(
-  { db, now }: Work,
-  order: OrderRow,
-  taken: { amount: MinorUnits; credits: number; owed: number },
-) {
-  return insertRefund(db, {
-    order_id: order.id,
-    reference: newReference(),
-    cause: 'provider',
-    ...taken,
-    name: null,
-    email: null,
-    state: 'done',
-    created_at: now,
-    done_at: now,
-    send_at: null,
-  })
-}

@@ -14,6 +14,7 @@ import {
 import type { PaymentReport } from '../../payments/server/payment-provider.ts'
 import { storeMethod } from '../../payments/server/stored-methods.ts'
 import { recordChargeBack, reverseChargeBack } from './charge-backs.ts'
+import { latePayments } from './figures.ts'
 import { sendReceiptMail } from './jobs.ts'
 import { findOrder, lockOrder, type OrderRow, updateOrder } from './orders-table.ts'
 import { setPaidUserByOrders } from './premium.ts'
@@ -65,7 +66,7 @@ async function applyWaiting(work: Work, orderId: number): Promise<void> {
 
 async function apply(work: Work, order: OrderRow, report: Report, cause: string): Promise<EventOutcome> {
   const { log } = work
-  const said = { order_id: order.id, state: order.state, report: report.kind }
+  const said = { record_id: order.id, state: order.state, report: report.kind }
   const refunds = await findRefundsOf(work.db, [order.id])
   const charges = refunds.filter((one) => one.cause === 'charge_back')
   const transition = transitionOf(order.state, report.kind, {
@@ -89,7 +90,7 @@ async function apply(work: Work, order: OrderRow, report: Report, cause: string)
   }
   if (transition.isLate) {
     log.warn(said, 'paid after it had ended')
-    work.services.metrics.paymentLate()
+    work.services.metrics.count(latePayments)
   }
   if (report.kind === 'refunded') return settleRefund(work, order, report.amount, cause)
   await enter(work, order, transition.to, report, cause)

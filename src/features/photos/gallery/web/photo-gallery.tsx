@@ -45,7 +45,7 @@ export function PhotoGallery(props: PhotoGalleryProps) {
   if (count === 0) return <NoPhoto name={name} isLow={isLow} />
   return (
     <section>
-      <div className={classNames('member-photo relative', frameClasses)}>
+      <div className={classNames('opened-picture relative', frameClasses)}>
         <ol
           ref={strip}
           aria-label={t('gallery', { name })}

@@ -1,8 +1,8 @@
 import type { HTMLAttributes, ReactNode } from 'react'
-import { useFormatter, useTranslations } from '../i18n/texts.ts'
-import { Button } from './button.tsx'
-import { classNames } from './class-names.ts'
-import { Check, CheckCheck, CircleAlert, Clock3, CloudOff, Eye } from './icons.tsx'
+import { useFormatter, useTranslations } from '../../../../web/i18n/texts.ts'
+import { Button } from '../../../../web/kit/button.tsx'
+import { classNames } from '../../../../web/kit/class-names.ts'
+import { Check, CheckCheck, CircleAlert, Clock3, CloudOff, Eye } from '../../../../web/kit/icons.tsx'
 
 export type BubbleStatus = 'waiting' | 'sending' | 'sent' | 'delivered' | 'read' | 'failed'
 
@@ -108,7 +108,7 @@ export function ChatBubble(props: ChatBubbleProps) {
 }
 
 function Status({ status }: { status: BubbleStatus }) {
-  const t = useTranslations('kit')
+  const t = useTranslations('chats.bubble')
   const Icon = icons[status]
   return (
     <span
@@ -118,7 +118,7 @@ function Status({ status }: { status: BubbleStatus }) {
       )}
     >
       <Icon className="size-3.5" />
-      {t(`bubble.${status}`)}
+      {t(status)}
     </span>
   )
 }
