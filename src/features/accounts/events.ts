@@ -115,5 +115,5 @@ export interface Spending {
   spent_today: MinorUnits
   spent_this_month: MinorUnits
 }
-/** Returns a member's spending so far, for the caps in the account record. */
+/** Returns a member's spending so far, in the currency of their caps, or else of their country. */
 export const spendingQuestion = defineQuestion<{ account_id: number }, Spending>('accounts.spending')

@@ -54,7 +54,7 @@ export const Account = z.object({
   /** Hours without mails and pushes about what happened; null for none. */
   quiet_hours: Quiet.nullable(),
   privacy: Privacy,
-  /** Minor units of `currency`; null means no cap. */
+  /** Minor units of `currency`, in which the caps were set; without any it is that of the member's country. Null means no cap. */
   spending: z.object({
     daily_cap: MinorUnits.nullable(),
     monthly_cap: MinorUnits.nullable(),
@@ -199,10 +199,19 @@ export const account = {
     )
     .output(AccountAnswer)
     .meta(repeatable),
-  /** Sets the maximum spending per day and month; null removes a cap, an omitted one does not change. */
+  /**
+   * Sets the maximum spending per day and month; null removes a cap, an omitted one does not change. Both have one currency, by
+   * default that of `spending` in the account.
+   */
   changeSpending: sessionWrite
     .route({ method: 'PUT', path: '/account/spending' })
-    .input(z.strictObject({ daily_cap: Cap.optional(), monthly_cap: Cap.optional() }))
+    .input(
+      z.strictObject({
+        daily_cap: Cap.optional(),
+        monthly_cap: Cap.optional(),
+        currency: Currency.optional(),
+      }),
+    )
     .output(AccountAnswer)
     .meta(repeatable),
   /** Returns the newest record of every purpose. */

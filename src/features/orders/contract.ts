@@ -20,10 +20,15 @@ export const codeRefusals = {
 export const orderRefusals = {
   ...codeRefusals,
   payment_method_unavailable: { status: 400 },
-  /** Over a cap that the member set for a day or a month. */
+  /** Over a cap that the member set for a day or a month; the amounts are in the currency of the cap. */
   spending_cap: {
     status: 403,
-    data: z.object({ cap: MinorUnits, left: MinorUnits, period: z.enum(['day', 'month']) }),
+    data: z.object({
+      cap: MinorUnits,
+      left: MinorUnits,
+      currency: Currency,
+      period: z.enum(['day', 'month']),
+    }),
   },
   /** No provider is configured, or it does not answer; nothing was charged. */
   payment_unavailable: { status: 503 },

@@ -143,7 +143,8 @@ export const accountReference = describeCalls(account, {
     },
     changeSpending: {
       summary: 'Limit the own spending',
-      description: 'Minor units of the account currency; null is no limit. What is left out stays as it is.',
+      description:
+        'Minor units of `spending.currency`, the currency in which the limits were set; null is no limit. What is left out stays as it is. Without limits it is the currency of the country. Purchases in another currency count by the site’s price list: as what the same credits cost. `currency` may be sent along; 409 `conflict` if the other limit is in another one.',
     },
     consents: { summary: 'List the own consents', description: 'The newest decision for each purpose.' },
     changeConsent: {

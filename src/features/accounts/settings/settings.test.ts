@@ -192,6 +192,26 @@ describe('spending', () => {
       expect((await put(anna, 'spending', { daily_cap })).status).toBe(400)
     }
   })
+
+  test('limits stay in the currency in which they were set, and have one', async () => {
+    const anna = await newMember(app, site, { country: 'PL' })
+    await put(anna, 'spending', { daily_cap: 10_000 })
+    const moved = await anna.call('/api/profile', { method: 'PUT', body: { country: 'NL' } })
+    expect(moved.status).toBe(200)
+    const { body } = await put(anna, 'spending', { monthly_cap: 40_000 })
+    const caps = { daily_cap: 10_000, monthly_cap: 40_000, currency: 'PLN' }
+    expect(body.account.spending).toMatchObject(caps)
+    const mixed = await put(anna, 'spending', { daily_cap: 2000, currency: 'EUR' })
+    expect([mixed.status, mixed.body.code]).toEqual([409, 'conflict'])
+    expect((await accountOf(anna)).spending).toMatchObject(caps)
+    await put(anna, 'spending', { daily_cap: null, monthly_cap: null })
+    expect((await accountOf(anna)).spending).toMatchObject({ currency: 'EUR' })
+    // As the undo button does.
+    const restored = await put(anna, 'spending', { daily_cap: 10_000, currency: 'PLN' })
+    expect(restored.body.account.spending).toMatchObject({ daily_cap: 10_000, currency: 'PLN' })
+    const replaced = await put(anna, 'spending', { daily_cap: 2000, monthly_cap: null, currency: 'EUR' })
+    expect(replaced.body.account.spending).toMatchObject({ daily_cap: 2000, currency: 'EUR' })
+  })
 })
 
 describe('sessions', () => {

@@ -367,21 +367,56 @@ describe('caps', () => {
     expect((await placeOrder(member)).status).toBe(200)
     const third = await placeOrder(member)
     expect([third.status, third.body.code]).toEqual([403, 'spending_cap'])
-    expect(third.body.data).toEqual({ cap: 2000, left: 10, period: 'day' })
+    expect(third.body.data).toEqual({ cap: 2000, left: 10, currency: 'EUR', period: 'day' })
   })
 
-  test('do not begin again in the currency of another country', async () => {
-    outlastDiscounts()
-    await member.call('/api/account/spending', {
-      method: 'PUT',
-      body: { daily_cap: 1500, monthly_cap: null },
+  describe('after a move to another currency', () => {
+    const limit = (caps: object) =>
+      member.call('/api/account/spending', { method: 'PUT', body: { monthly_cap: null, ...caps } })
+    const move = async (country: string) => {
+      const moved = await member.call('/api/profile', { method: 'PUT', body: { country } })
+      expect(moved.status).toBe(200)
+    }
+    const spentToday = async () => (await member.call('/api/account')).body.account.spending.spent_today
+
+    test('what was spent counts at the price list, and a purchase as well', async () => {
+      outlastDiscounts()
+      await limit({ daily_cap: 3000 })
+      const { amount } = await buy(app, member)
+      await move('PL')
+      expect(await spentToday()).toBe(amount)
+      const order = { payment_method: 'creditcard' }
+      // 42.95 zloty are no 42.95 euros.
+      expect((await placeOrder(member, order)).body.order).toMatchObject({ amount: 4295, currency: 'PLN' })
+      expect((await placeOrder(member, order)).status).toBe(200)
+      const refused = await placeOrder(member, order)
+      expect([refused.status, refused.body.code]).toEqual([403, 'spending_cap'])
+      const left = 3000 - amount - 2 * 1000
+      expect(refused.body.data).toEqual({ cap: 3000, left, currency: 'EUR', period: 'day' })
     })
-    const { amount } = await buy(app, member)
-    const moved = await member.call('/api/profile', { method: 'PUT', body: { country: 'GB' } })
-    expect(moved.status).toBe(200)
-    const refused = await placeOrder(member, { payment_method: 'creditcard' })
-    expect([refused.status, refused.body.code]).toEqual([403, 'spending_cap'])
-    expect(refused.body.data).toEqual({ cap: 1500, left: 1500 - amount, period: 'day' })
+
+    test('a limit in a weak currency does not grow in a strong one', async () => {
+      await move('PL')
+      outlastDiscounts()
+      await limit({ daily_cap: 5000 })
+      await move('NL')
+      expect((await placeOrder(member)).status).toBe(200)
+      const refused = await placeOrder(member)
+      expect([refused.status, refused.body.data]).toEqual([
+        403,
+        { cap: 5000, left: 5000 - 4297, currency: 'PLN', period: 'day' },
+      ])
+    })
+
+    test('limits that are set after it are in the new one', async () => {
+      outlastDiscounts()
+      await buy(app, member)
+      await move('PL')
+      expect(await spentToday()).toBe(4297)
+      await limit({ daily_cap: 5000 })
+      const refused = await placeOrder(member, { payment_method: 'creditcard' })
+      expect(refused.body.data).toEqual({ cap: 5000, left: 703, currency: 'PLN', period: 'day' })
+    })
   })
 
   test('hold among concurrent orders', async () => {
@@ -393,7 +428,7 @@ describe('caps', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => placeOrder(member)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
     const refused = answers.find(({ status }) => status !== 200)
-    expect(refused?.body.data).toEqual({ cap: 3000, left: 15, period: 'month' })
+    expect(refused?.body.data).toEqual({ cap: 3000, left: 15, currency: 'EUR', period: 'month' })
   })
 })
 

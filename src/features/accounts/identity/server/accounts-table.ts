@@ -1,6 +1,6 @@
 import { type ColumnType, sql } from 'kysely'
 import type { Locale } from '../../../../core/locales.ts'
-import type { MinorUnits } from '../../../../core/money.ts'
+import type { Currency, MinorUnits } from '../../../../core/money.ts'
 import { asPrepared } from '../../../../server/db/prepared.ts'
 import type { Db, Made, ReadDb } from '../../../../server/db/tables.ts'
 import { momentFromJson, type OwnWork, ownRecord } from '../../../../server/own-records.ts'
@@ -44,6 +44,8 @@ declare module '../../../../server/db/tables.ts' {
       notifications: ColumnType<NotificationChanges, string | undefined, string>
       daily_cap: MinorUnits | null
       monthly_cap: MinorUnits | null
+      /** Of both caps; null without one. */
+      cap_currency: Currency | null
       status_before_deletion: 'not_confirmed' | 'active' | 'suspended' | null
       /** Null while the account is not suspended, and if staff has suspended it. */
       suspended_for: SuspensionReason | null

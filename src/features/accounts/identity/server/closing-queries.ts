@@ -91,7 +91,7 @@ export async function eraseAccountRow(
       invisible = default, read_receipts = default, hide_fictional = default, auto_like_newcomers = default,
       hide_from_other_sites = default, discreet = default, on_landings = default, photos_at_once = default, open_subjects = default,
       sensitive_hidden = default, paid_user = default,
-      daily_cap = null, monthly_cap = null, status_before_deletion = null, suspended_for = null,
+      daily_cap = null, monthly_cap = null, cap_currency = null, status_before_deletion = null, suspended_for = null,
       status_before_suspension = null, last_seen_at = null,
       inactive_mailed_at = null
     from (select id, email from accounts where id = ${accountId}) before

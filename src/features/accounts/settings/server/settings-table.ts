@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { MinorUnits } from '../../../../core/money.ts'
+import type { Currency, MinorUnits } from '../../../../core/money.ts'
 import { addSeconds } from '../../../../core/time.ts'
 import type { Db } from '../../../../server/db/tables.ts'
 import { momentFromJson, ownRecord } from '../../../../server/own-records.ts'
@@ -89,13 +89,31 @@ export async function updateSensitiveHidden(db: Db, accountId: number, isHidden:
   await db.updateTable('accounts').set({ sensitive_hidden: isHidden }).where('id', '=', accountId).execute()
 }
 
-/** Sets caps, at least one, in the currency of the member's country; null removes one. */
+/**
+ * Sets caps, at least one, and their currency; null removes one. Returns false, and sets nothing, if a cap that does not change is
+ * in another currency.
+ */
 export async function updateCaps(
   db: Db,
   accountId: number,
   caps: { daily_cap?: MinorUnits | null; monthly_cap?: MinorUnits | null },
-): Promise<void> {
-  await db.updateTable('accounts').set(caps).where('id', '=', accountId).execute()
+  currency: Currency,
+): Promise<boolean> {
+  const names = ['daily_cap', 'monthly_cap'] as const
+  const unchanged = names.filter((name) => caps[name] === undefined).map((name) => sql.ref(name))
+  const changed = names.map((name) => sql`${caps[name] ?? null}::int`)
+  const { numUpdatedRows } = await db
+    .updateTable('accounts')
+    .set({
+      ...caps,
+      cap_currency: sql`case when coalesce(${sql.join([...changed, ...unchanged])}) is not null then ${currency} end`,
+    })
+    .where('id', '=', accountId)
+    .where(sql<boolean>`(
+      cap_currency = ${currency} or coalesce(${sql.join([sql`null::int`, ...unchanged])}) is null
+    )`)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** Stores when a notice was dismissed; a repeated dismissal updates the time. */

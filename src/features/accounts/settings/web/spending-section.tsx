@@ -1,17 +1,18 @@
 import { type FormEvent, useState } from 'react'
-import { type MinorUnits, minorUnits } from '../../../../core/money.ts'
+import { type Currency, type MinorUnits, minorUnits } from '../../../../core/money.ts'
 import { useFormatter, useTranslations } from '../../../../web/i18n/texts.ts'
 import { useMoney } from '../../../../web/i18n/use-money.ts'
 import { Button } from '../../../../web/kit/button.tsx'
 import { TextField } from '../../../../web/kit/fields/field.tsx'
 import { SettingsSection } from '../../../../web/kit/settings-section.tsx'
+import { useSiteSettings } from '../../../sites/web/public.tsx'
 import type { Account } from '../../settings-contract.ts'
 import { useApi } from '../../web/api.ts'
 import { useAccount, useAccountChange } from './settings-data.ts'
 import { readAmount } from './settings-money.ts'
 
 type CapName = 'daily_cap' | 'monthly_cap'
-type Caps = Partial<Record<CapName, MinorUnits | null>>
+type Caps = Partial<Record<CapName, MinorUnits | null>> & { currency: Currency }
 
 /** An amount, as it may be typed. */
 const example = minorUnits(2500)
@@ -21,11 +22,16 @@ const spentTexts = { daily_cap: 'spent_today', monthly_cap: 'spent_this_month' }
 export function SpendingSection() {
   const t = useTranslations('settings')
   const { spending } = useAccount()
+  const { currency } = spending
+  const own = useSiteSettings()?.bundles_from.currency ?? currency
   return (
     <SettingsSection id="spending" title={t('sections.spending')} description={t('spending.description')}>
       {(['daily_cap', 'monthly_cap'] as const).map((name) => (
         <CapForm key={name} name={name} spending={spending} />
       ))}
+      {own === currency ? null : (
+        <p className="text-sm text-muted">{t('spending.otherCurrency', { currency, own })}</p>
+      )}
     </SettingsSection>
   )
 }
@@ -48,7 +54,7 @@ function CapForm({ name, spending }: { name: CapName; spending: Account['spendin
     setWrong(false)
     setTyped(null)
     const step = (amount: MinorUnits | null) => ({
-      input: { [name]: amount },
+      input: { [name]: amount, currency },
       text: t('saved', { name: t(name), amount: amount === null ? t('none') : money(amount) }),
     })
     if (value !== cap) change.mutate({ ...step(value), back: step(cap) })

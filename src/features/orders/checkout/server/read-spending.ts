@@ -2,20 +2,30 @@ import { countries } from '../../../../core/countries.ts'
 import type { ReadDb } from '../../../../server/db/tables.ts'
 import type { SessionReadContext } from '../../../../server/http/context.ts'
 import { type OwnWork, readOwn } from '../../../../server/own-records.ts'
+import type { Work } from '../../../../server/work.ts'
 import type { Spending } from '../../../accounts/events.ts'
+import { readAccountRow } from '../../../accounts/server/public.ts'
 import { readBalance } from '../../../credits/server/public.ts'
 import { profileRecord } from '../../../profiles/server/public.ts'
 import type { CreditRate } from '../../../sites/price-rules.ts'
+import { siteById } from '../../../sites/server/public.ts'
 import { findLastPaidOrder, findMonths } from '../../settlement/server/orders-table.ts'
 import { readSpent } from './caps.ts'
 
-/** Returns what a member has spent today and this month, for their caps, in the currency of their country. */
-export async function readCapSpending(work: OwnWork, accountId: number): Promise<Spending> {
+/**
+ * Returns what a member has spent today and this month, in the currency of their caps; without caps, of their country.
+ */
+export async function readCapSpending(
+  work: OwnWork & Pick<Work, 'services'>,
+  accountId: number,
+): Promise<Spending> {
   const { db, now } = work
+  const account = await readAccountRow(work, accountId)
   const profile = await readOwn(work, profileRecord, accountId)
-  if (!profile) throw new Error(`profile ${accountId} does not exist`)
-  const { currency } = countries[profile.country]
-  const { today, month } = await readSpent(db, accountId, currency, { now, isOpenCounted: false })
+  if (!account || !profile) throw new Error(`account ${accountId} does not exist`)
+  const currency = account.cap_currency ?? countries[profile.country].currency
+  const { bundles } = (await siteById(work, account.site_id)).settings
+  const { today, month } = await readSpent(db, accountId, { currency, bundles, now, isOpenCounted: false })
   return { currency, spent_today: today, spent_this_month: month }
 }
 

@@ -106,10 +106,10 @@ function Choosing({ bundle }: { bundle: PricedBundle }) {
   return (
     <>
       <div className="-mt-3 flex items-start justify-between gap-6">
-        <p className="text-muted">
-          {per_message > 0 ? `${t('perMessage', { price: money(per_message, currency) })} · ` : null}
+        <div className="flex flex-wrap gap-x-3 text-muted">
+          {per_message > 0 ? <span>{t('perMessage', { price: money(per_message, currency) })}</span> : null}
           <Link to={withChoices('/credits', params)}>{t('checkout.change')}</Link>
-        </p>
+        </div>
         <BundlePrice bundle={bundle} />
       </div>
       <ActiveDiscount discount={bundle.discount} />

@@ -41,7 +41,7 @@ export function OrderDetails({ order }: { order: Order }) {
     [t('order.date'), dateOf(order.paid_at ?? order.created_at)],
     [
       t('order.reference'),
-      <span key="reference" className="wrap-anywhere">
+      <span key="reference" className="whitespace-nowrap">
         {order.payment_id}
       </span>,
     ],

@@ -1,13 +1,12 @@
 import { type ReactNode, useEffect } from 'react'
 import { useActionData, useSearchParams } from 'react-router'
-import type { MinorUnits } from '../../../../core/money.ts'
+import type { Currency, MinorUnits } from '../../../../core/money.ts'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { useMoney } from '../../../../web/i18n/use-money.ts'
 import { Link } from '../../../../web/kit/link.tsx'
 import type { FormRefusal } from '../../../../web/screen.ts'
 import { usePageData } from '../../web/api.ts'
 import { isCodeError, useCodeMessage } from './code-field.tsx'
-import { useBundles } from './market-data.ts'
 import { forgetSessionCode } from './session-choices.ts'
 
 /** The intent of the form that orders, where a screen has another for the code. */
@@ -42,7 +41,6 @@ function useExplanation(): (error: FormRefusal['error']) => ReactNode {
   const activation = useTranslations('accounts.activate')
   const codeMessage = useCodeMessage()
   const money = useMoney()
-  const currency = useBundles()[0]?.currency
   return (error) => {
     if (error.code === 'activation_required') {
       return (
@@ -51,10 +49,11 @@ function useExplanation(): (error: FormRefusal['error']) => ReactNode {
         </>
       )
     }
-    if (error.code !== 'spending_cap' || !currency) return codeMessage(error)
-    const { period, ...amounts } = error.data as {
+    if (error.code !== 'spending_cap') return codeMessage(error)
+    const { period, currency, ...amounts } = error.data as {
       cap: MinorUnits
       left: MinorUnits
+      currency: Currency
       period: 'day' | 'month'
     }
     return (

@@ -1,16 +1,20 @@
 import type { ReactNode } from 'react'
+import type { Country } from '../../../../core/countries.ts'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { useSiteSettings } from '../../../sites/web/public.tsx'
+import { vatRateOf } from '../../vat-rules.ts'
+import { usePriceCountry } from './market-data.ts'
 
-/** What is true of every price: returns, tax, no renewal. `children`: further lines. */
+/** What is true of every price: returns, no renewal, and the tax in it where the country has one. `children`: further lines. */
 export function PriceNotes({ children }: { children?: ReactNode }) {
   const t = useTranslations('orders')
   const settings = useSiteSettings()
+  const hasVat = vatRateOf(usePriceCountry() as Country, new Date()) > 0
   return (
     <ul className="flex flex-col gap-1 text-sm text-muted">
       <li className="font-semibold text-text">{t('returns', { refund_days: settings?.refund_days ?? 0 })}</li>
       <li>{t('buy.once')}</li>
-      <li>{t('vat')}</li>
+      {hasVat ? <li>{t('vat')}</li> : null}
       {children}
     </ul>
   )

@@ -76,7 +76,7 @@ function Costs() {
       {rows.map(([name, cost]) => (
         <div key={name} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5">
           <dt>{name}</dt>
-          <dd className="text-end text-muted tabular-nums">{cost}</dd>
+          <dd className="text-muted tabular-nums">{cost}</dd>
         </div>
       ))}
     </dl>
