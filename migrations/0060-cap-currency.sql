@@ -2,7 +2,7 @@
 -- currency of the member's country.
 alter table accounts add column cap_currency text;
 comment on column accounts.cap_currency is 'personal';
-update accounts a set cap_currency = case p.country
+update accounts a set cap_currency = case (select p.country from profiles p where p.id = a.id)
     when 'US' then 'USD'
     when 'GB' then 'GBP'
     when 'CA' then 'CAD'
@@ -15,7 +15,6 @@ update accounts a set cap_currency = case p.country
     when 'SE' then 'SEK'
     else 'EUR'
   end
-from profiles p
-where p.id = a.id and coalesce(a.daily_cap, a.monthly_cap) is not null;
+where coalesce(a.daily_cap, a.monthly_cap) is not null;
 alter table accounts add constraint accounts_cap_currency_check
   check ((cap_currency is null) = (daily_cap is null and monthly_cap is null));
