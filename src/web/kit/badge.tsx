@@ -35,7 +35,10 @@ export function CountBadge({ count, tone = 'primary', label, className }: CountB
 export function DotBadge({ label, className }: { label: string; className?: string }) {
   return (
     <span
-      className={classNames('inline-block size-2.5 rounded-full bg-unread-messages ring-2 ring-surface', className)}
+      className={classNames(
+        'inline-block size-2.5 rounded-full bg-unread-messages ring-2 ring-surface',
+        className,
+      )}
     >
       <span className="sr-only">{label}</span>
     </span>

@@ -149,7 +149,12 @@ function pairsInUse(c: (name: string) => Rgb): Pair[] {
       on: mix(c('danger'), c('text'), 0.14),
       minRatio: 4.5,
     },
-    { what: 'a badge of what waits to be read', ink: c('on-unread-messages'), on: c('unread-messages'), minRatio: 4.5 },
+    {
+      what: 'a badge of what waits to be read',
+      ink: c('on-unread-messages'),
+      on: c('unread-messages'),
+      minRatio: 4.5,
+    },
     { what: 'a toast', ink: c('ground'), on: c('text'), minRatio: 4.5 },
     {
       what: 'words on a bright picture',
