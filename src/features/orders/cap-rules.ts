@@ -2,7 +2,7 @@ import { type Currency, higher, type MinorUnits, type Money, noMoney, shareOf } 
 import type { CreditBundle } from '../sites/rules.ts'
 
 /**
- * Returns what an amount counts as towards a cap in another currency. There are no exchange rates: the site's price list says
+ * Returns what an amount counts as towards a cap in another currency. There are no exchange rates: the site’s price list shows
  * what the same credits cost in both currencies. Where its bundles differ, the amount counts at the one where it weighs most, so
  * that no purchase is counted below its price in the currency of the cap.
  */

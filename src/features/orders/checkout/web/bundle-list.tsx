@@ -89,7 +89,7 @@ export function BundlePrice({ bundle }: { bundle: Pick<Bundle, 'amount' | 'amoun
   const money = useMoney()
   const { amount, amount_before, currency } = bundle
   return (
-    <p className="text-end tabular-nums">
+    <p className="shrink-0 text-end tabular-nums">
       <span className="block text-lg font-bold">{money(amount, currency)}</span>
       {amount < amount_before ? (
         <span className="block text-sm text-muted">
