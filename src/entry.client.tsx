@@ -12,7 +12,7 @@ import { setApiBase } from './web/api/api-address.ts'
 import { browserCookieOf, setBrowserCookie } from './web/browser-cookies.ts'
 import { loadMessages } from './web/i18n/load-messages.ts'
 import { preloadedFonts } from './web/kit/theme/fonts.ts'
-import { loadChunk } from './web/load-chunk.ts'
+import { loadPart } from './web/load-chunk.ts'
 import { setBrowserContext } from './web/page-context.ts'
 import { createPageData } from './web/page-data.tsx'
 import { liveOf } from './web/page-frame.tsx'
@@ -81,7 +81,7 @@ async function start(): Promise<void> {
 }
 
 async function loadContributions() {
-  return (await loadChunk(() => import('./assembly/page-contributions.ts'))).pageContributions
+  return (await loadPart(() => import('./assembly/page-contributions.ts'))).pageContributions
 }
 
 /** Returns the ids of the page's routes, whose scripts React Router has loaded before this one. */

@@ -4,13 +4,13 @@ import { useCurrentUser } from '../../features/accounts/web/public.tsx'
 import { useSiteSettings } from '../../features/sites/web/public.tsx'
 import { useTranslations } from '../../web/i18n/texts.ts'
 import { ChevronDown } from '../../web/kit/icons.tsx'
-import { loadChunk } from '../../web/load-chunk.ts'
+import { loadPart } from '../../web/load-chunk.ts'
 import { demoPassword } from '../demo/demo-password.ts'
 import { entranceButton as button, DemoEntrances, demoDomainOf } from '../demo/entrances.tsx'
 
 const load = () => import('../demo/guide-sheet.tsx')
 /** Loaded when it is opened: most pages of a demo never show it. */
-const GuideSheet = lazy(async () => ({ default: (await loadChunk(load)).GuideSheet }))
+const GuideSheet = lazy(async () => ({ default: (await loadPart(load)).GuideSheet }))
 
 /**
  * The discreet bar of demo pages: one click logs in as a member of the visitor's country, another gives credits,

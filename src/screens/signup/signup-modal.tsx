@@ -14,11 +14,11 @@ import { Dialog } from '../../web/kit/overlays/dialog.tsx'
 import { useToast } from '../../web/kit/overlays/toast.tsx'
 import { useIdleLoad } from '../../web/kit/overlays/use-idle-load.ts'
 import { SkeletonGroup, SkeletonText } from '../../web/kit/skeleton.tsx'
-import { loadChunk } from '../../web/load-chunk.ts'
+import { loadPart } from '../../web/load-chunk.ts'
 
 const load = () => import('./signup-modal-flow.tsx')
 const loadNothing = async () => undefined
-const SignupModalFlow = lazy(async () => ({ default: (await loadChunk(load)).SignupModalFlow }))
+const SignupModalFlow = lazy(async () => ({ default: (await loadPart(load)).SignupModalFlow }))
 
 /** Pages where visitors are most likely to want an account; elsewhere it is loaded on demand. */
 const pagesOfPeople = /^\/(members|likes)\b/
