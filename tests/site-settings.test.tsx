@@ -143,7 +143,7 @@ const uses: Partial<Record<keyof SiteSettings | keyof PublicSettings, Use>> = {
     change: { description: { en: 'Words for search engines' } },
     see: () => inHome(/<meta name="description" content="(.*?)"/),
     seen: [
-      'Meet adults who know what they want. Look around, say hello, see where it goes.',
+      'Meet people who know what they want. Look around, say hello, see where it goes.',
       'Words for search engines',
     ],
   },
