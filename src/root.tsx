@@ -19,7 +19,6 @@ import { usePageLang } from './web/i18n/locale-provider.tsx'
 import { ToastProvider } from './web/kit/overlays/toast.tsx'
 import { OfflineBanner } from './web/offline-banner.tsx'
 import { usePageFrame } from './web/page-frame.tsx'
-import { useShownParts } from './web/page-part.tsx'
 import { pageStateId } from './web/page-state.ts'
 import { ProgressBar } from './web/router/progress-bar.tsx'
 
@@ -98,26 +97,18 @@ export function Layout({ children }: { children: ReactNode }) {
         {isHydrated && (
           <>
             <ScrollRestoration nonce={nonce} />
-            <EmbeddedState text={state} />
+            <script
+              id={pageStateId}
+              type="application/json"
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: our own JSON, with < escaped
+              dangerouslySetInnerHTML={{ __html: state }}
+              suppressHydrationWarning
+            />
             <Scripts nonce={nonce} />
           </>
         )}
       </body>
     </html>
-  )
-}
-
-/** What the browser needs of the page, after everything that the page shows. */
-function EmbeddedState({ text }: { text: string }) {
-  return (
-    <script
-      id={pageStateId}
-      type="application/json"
-      data-parts={useShownParts()}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own JSON, with < escaped
-      dangerouslySetInnerHTML={{ __html: text }}
-      suppressHydrationWarning
-    />
   )
 }
 

@@ -1,6 +1,5 @@
 import { format } from 'node:util'
-import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
-import { loadParts } from '../src/web/page-part.tsx'
+import { afterEach, beforeEach, vi } from 'vitest'
 
 // Fails tests with console output or external requests: console.error, console.warn, and requests to other
 // machines.
@@ -30,6 +29,3 @@ afterEach(() => {
   vi.restoreAllMocks()
   if (heard.length > 0) throw new Error(`The test made noise:\n${heard.join('\n')}`)
 })
-
-// Components are rendered with their parts, as by the server. A file's own are known once it is imported.
-beforeAll(() => loadParts())
