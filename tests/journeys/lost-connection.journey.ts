@@ -179,7 +179,7 @@ test('a script that stays lost shows the error after one reload, and reloads aga
   await expect(error).toBeVisible()
   await page.goBack()
   await expect(composer).toHaveValue(draft)
-  await page.clock.setSystemTime(Date.now() + 58_000)
+  await page.clock.setSystemTime(Date.now() + 30_000)
   await profile.click()
   await expect(error).toBeVisible()
   expect(documents).toEqual([chat])
