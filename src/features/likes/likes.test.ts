@@ -67,12 +67,12 @@ describe('liking', () => {
     const [anna, bram] = await couple()
     await like(anna, bram.id)
     expect((await like(bram, anna.id)).body).toEqual({ match: true })
-    for (const [own, other] of [
-      [anna, bram],
-      [bram, anna],
+    for (const [own, other, new_likes] of [
+      [anna, bram, 1],
+      [bram, anna, 0],
     ] as const) {
       const lists = await list(own)
-      expect(lists).toMatchObject({ sent: [other.id], matches: [other.id], totals: { new_likes: 1 } })
+      expect(lists).toMatchObject({ sent: [other.id], matches: [other.id], totals: { new_likes } })
       expect(lists.profiles).toMatchObject([{ id: other.id, matched: true }])
       expect((await liveOf(own)).filter(([type]) => type === 'match')).toEqual([
         ['match', { profile_id: other.id }],
@@ -163,6 +163,21 @@ describe('withdrawing a like', () => {
       totals: { new_likes: 1 },
     })
   })
+})
+
+test('liking back clears the flag of the like that it returns, and only that one', async () => {
+  const [anna, bram] = await couple()
+  const cleo = await newMember(app, site)
+  await like(anna, bram.id)
+  await like(cleo, bram.id)
+  await like(bram, anna.id)
+  const { liked_by, totals } = await list(bram)
+  expect(totals.new_likes).toBe(1)
+  expect(liked_by).toEqual([
+    { id: cleo.id, like_new: true },
+    { id: anna.id, like_new: false },
+  ])
+  expect((await liveOf(bram)).at(-1)).toEqual(['like_seen', { profile_id: anna.id, new_likes: 1 }])
 })
 
 test('viewing a like clears its flag and returns the totals; repeating changes nothing', async () => {

@@ -27,22 +27,25 @@ test('pairs who like each other concurrently match once', { timeout: 120_000 }, 
     expect(answers.filter(({ body }) => body.match)).toHaveLength(pairsAtOnce)
   }
   for (const [a, b] of pairs) {
+    let newLikes = 0
     for (const [own, other] of [
       [a, b],
       [b, a],
     ] as const) {
       const { body } = await own.call('/api/likes')
       expect(body).toMatchObject({
-        liked_by: [{ id: other.id, like_new: true }],
+        liked_by: [{ id: other.id, like_new: body.totals.new_likes === 1 }],
         sent: [other.id],
         matches: [other.id],
-        totals: { new_likes: 1 },
       })
+      newLikes += body.totals.new_likes
       const entries = await streamOf(app.services.database.db, own.id)
       expect(entries.filter(({ type }) => type === 'match')).toMatchObject([
         { data: { profile_id: other.id } },
       ])
     }
+    // The second of the two likes back, and so has seen the first.
+    expect(newLikes).toBe(1)
   }
 })
 

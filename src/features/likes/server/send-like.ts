@@ -4,6 +4,7 @@ import { requireAbout } from '../../cards/server/public.ts'
 import { requireVisibleMember } from '../../profiles/server/public.ts'
 import { lockTotals } from './like-totals-table.ts'
 import { recordLike } from './record-like.ts'
+import { recordSeenLike } from './see-like.ts'
 
 /** Likes a member once, however often it is called; `match` reports whether both like each other. */
 export async function sendLike(
@@ -16,5 +17,8 @@ export async function sendLike(
   await lockTotals(ctx.db, [from, profile_id])
   const member = await requireVisibleMember(ctx, profile_id, { toAct: true })
   const quoted = await requireAbout(ctx, member, about)
-  return recordLike(ctx, { from, to: profile_id, about: quoted })
+  const { match } = await recordLike(ctx, { from, to: profile_id, about: quoted })
+  // Who likes back has seen the like.
+  if (match) await recordSeenLike(ctx, { from: profile_id, to: from })
+  return { match }
 }

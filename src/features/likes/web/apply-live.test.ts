@@ -116,7 +116,7 @@ test('a like back is shown as a match everywhere on the page', async () => {
 })
 
 test('an own like, sent from another browser, is a match here too', () =>
-  expectSame(() => like(ada, cleo), { events: ['match'], loads: ['sent', 'matches'] }))
+  expectSame(() => like(ada, cleo), { events: ['match', 'like_seen'], loads: ['sent', 'matches'] }))
 
 test('a like viewed elsewhere is unseen nowhere', () =>
   expectSame(() => ada.call(`/api/likes/${cleo.id}/seen`, { method: 'POST' }), { events: ['like_seen'] }))
