@@ -36,7 +36,7 @@ export function SiteFooter() {
 function LogoFooter() {
   const settings = useSiteSettings()
   return (
-    <footer className="mt-auto flex flex-col items-center gap-3 border-t border-line py-6">
+    <footer className="mt-auto flex flex-col items-center gap-3 border-t border-line px-5 py-6">
       <Drawing src={`/marks/${settings?.niche ?? 1}.svg`} className="size-8 text-primary" />
       <span className="sr-only">{settings?.name}</span>
       <TestModeLine />

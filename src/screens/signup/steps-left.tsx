@@ -46,7 +46,7 @@ export function StepsLeft() {
   const done = steps?.filter(({ isDone }) => isDone).length
   if (!isWanted || !steps || done === steps.length) return null
   return (
-    <div className="flex min-h-11 items-center gap-2 rounded-card bg-surface ps-4 text-sm ring-1 ring-line">
+    <div className="flex min-h-11 items-center gap-2 rounded-card bg-surface py-1.5 ps-4 text-sm ring-1 ring-line">
       <CircleCheck className="size-5 shrink-0 text-primary" />
       <p className="min-w-0 grow">
         {t('value', { done: done ?? 0, total: steps.length })}
