@@ -40,7 +40,8 @@ async function copyTemplate(serverUrl: string, connections: number): Promise<Dat
   try {
     await admin.query('select pg_advisory_lock($1)', [templateLock])
     const template = await makeTemplate(admin, serverUrl)
-    await admin.query(`create database ${name} template ${template}`)
+    // By copying its files: some 50 ms and no log, where logging each page takes 700.
+    await admin.query(`create database ${name} template ${template} strategy file_copy`)
     // A test database need not survive a crash, so commits do not wait for the disk.
     await admin.query(`alter database ${name} set synchronous_commit = off`)
   } finally {

@@ -2,6 +2,7 @@ import type { Country } from '../../core/countries.ts'
 import { type Currency, type MinorUnits, minorUnits } from '../../core/money.ts'
 
 import { secondsPerDay, secondsPerHour } from '../../core/time.ts'
+import { debitMethod } from './rules.ts'
 
 /** How a payment method goes on after the order (payments: 3.2). */
 export type MethodFlow = 'redirect' | 'push' | 'form' | 'bank_transfer'
@@ -75,7 +76,7 @@ export const paymentMethods: readonly PaymentMethod[] = [
   method('applepay', { is_recurring: true }),
   method('googlepay', { is_recurring: true }),
   method('paypal', { is_recurring: true }),
-  method('sepadirectdebit', {
+  method(debitMethod, {
     countries: euroCountries,
     currencies: ['EUR'],
     flow: 'form',

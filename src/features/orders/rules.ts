@@ -44,3 +44,6 @@ export type SandboxOutcome = (typeof sandboxOutcomes)[number]
 /** How its webhook arrives: as it should, twice, before an outdated one, or only half a minute later. */
 export const sandboxManners = ['once', 'twice', 'reordered', 'late'] as const
 export type SandboxManner = (typeof sandboxManners)[number]
+
+/** The direct debit's code in the catalogue of payment methods. */
+export const debitMethod = 'sepadirectdebit'

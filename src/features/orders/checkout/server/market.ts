@@ -21,8 +21,7 @@ export async function marketOf(ctx: Asking, wanted?: Country): Promise<Market> {
 }
 
 /** Returns the market whose payment methods are offered: members may pay from another country, in their own currency. */
-export async function methodMarketOf(ctx: Asking, wanted?: Country): Promise<Market> {
-  const { country, currency } = await marketOf(ctx, wanted)
+export function methodMarketOf(ctx: Asking, { country, currency }: Market, wanted?: Country): Market {
   return { country: servedCountry(ctx, wanted, country), currency }
 }
 
@@ -62,8 +61,8 @@ export async function listPaymentMethods(
   ctx: Asking,
   input?: { country?: Country | undefined; bundle_id?: number | undefined },
 ) {
-  const { bundles } = await listBundles(ctx, input)
-  const market = await methodMarketOf(ctx, input?.country)
+  const { bundles, ...priced } = await listBundles(ctx, input)
+  const market = methodMarketOf(ctx, priced, input?.country)
   const bundle = bundles.find(({ id }) => id === input?.bundle_id)
   if (input?.bundle_id !== undefined && !bundle) throw refuse(commonRefusals, 'not_found')
   const offered = methodsIn(ctx, market).filter(

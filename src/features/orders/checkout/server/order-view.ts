@@ -15,7 +15,7 @@ import type { OrderRow } from '../../settlement/server/orders-table.ts'
 import { findRefundsOf } from '../../settlement/server/refunds-table.ts'
 import { vatIn } from '../../vat-rules.ts'
 
-/** Returns orders as their owner sees them. */
+/** Returns orders of one account as their owner sees them. */
 export async function toOrders(
   work: { db: ReadDb; services: Services; now: Date },
   rows: OrderRow[],
@@ -33,11 +33,10 @@ export async function toOrders(
       .filter(({ cause }) => cause === 'withdrawal')
       .map(({ order_id }) => order_id),
   )
-  const lots = new Map<number, Promise<readonly CreditLot[]>>()
-  const lotsOf = (accountId: number) => {
-    const read = lots.get(accountId) ?? readLots(work.db, accountId)
-    lots.set(accountId, read)
-    return read
+  let lots: Promise<readonly CreditLot[]> | undefined
+  const lotsOf = ({ account_id }: OrderRow) => {
+    lots ??= readLots(work.db, account_id)
+    return lots
   }
   const orders: Order[] = []
   for (const row of rows) {
@@ -74,7 +73,7 @@ export async function toOrders(
       redirect_url: isOpen(state) ? row.redirect_url : null,
       mandate_reference: mandates.get(id) ?? null,
       withdrawable_until: isWithdrawable ? end.toISOString() : null,
-      withdrawable_amount: isWithdrawable ? leftOf(row, await lotsOf(row.account_id)).amount : null,
+      withdrawable_amount: isWithdrawable ? leftOf(row, await lotsOf(row)).amount : null,
     })
   }
   return orders

@@ -33,7 +33,7 @@ interface PlaceInput {
 export async function placeOrder(ctx: MemberContext, input: PlaceInput) {
   if (providersOf(ctx.services).length === 0) throw refuse(orderRefusals, 'payment_unavailable')
   const market = await marketOf(ctx)
-  const offered = methodsIn(ctx, await methodMarketOf(ctx, input.country))
+  const offered = methodsIn(ctx, methodMarketOf(ctx, market, input.country))
   // A direct debit needs its mandate (`startDirectDebit`).
   const method = offered.find(({ code, flow }) => code === input.payment_method && flow !== 'form')
   const provider = method && providerFor(ctx.services, method.code, market.currency)

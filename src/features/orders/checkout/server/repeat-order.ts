@@ -8,6 +8,7 @@ import type { ChargeResult } from '../../payments/server/payment-provider.ts'
 import { providerNamed, providersOf } from '../../payments/server/providers.ts'
 import { openToken } from '../../payments/server/sealed.ts'
 import { findStoredMethod, updateStoredMethod } from '../../payments/server/stored-methods-table.ts'
+import { debitMethod } from '../../rules.ts'
 import { requireWithinDebitLimits } from '../../settlement/server/debit-limits.ts'
 import { findLastIban } from '../../settlement/server/debit-queries.ts'
 import {
@@ -57,7 +58,7 @@ export async function repeatOrder(
     client_id: input.client_id,
   } as const
   const order = await storeOrder(ctx, wish, async (work, amount) => {
-    if (method.code !== 'sepadirectdebit') return
+    if (method.code !== debitMethod) return
     const iban_hash = await findLastIban(work.db, account_id)
     await requireWithinDebitLimits(work, { account_id, iban_hash }, amount)
   })

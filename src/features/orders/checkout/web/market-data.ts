@@ -1,6 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { isCountry } from '../../../../core/countries.ts'
+import { type Country, isCountry } from '../../../../core/countries.ts'
 import type { ScreenArgs } from '../../../../web/screen.ts'
 import { useSiteSettings } from '../../../sites/web/public.tsx'
 import type { DiscountCode } from '../../order-contract.ts'
@@ -54,7 +54,7 @@ export function useBundles(payment_method?: string): PricedBundle[] {
 }
 
 /** Returns the country whose prices and VAT apply to this visitor: a member's own, whatever the address is. */
-export function usePriceCountry(): string {
+export function usePriceCountry(): Country {
   const [params] = useSearchParams()
   return useSuspenseQuery(marketQueries(useApi(), params)[0]).data.country
 }

@@ -6,6 +6,7 @@ import { Badge } from '../../../../web/kit/badge.tsx'
 import { ChevronRight } from '../../../../web/kit/icons.tsx'
 import { Link } from '../../../../web/kit/link.tsx'
 import { MethodMark, useMethodName } from '../../payments/web/method-names.tsx'
+import { debitMethod } from '../../rules.ts'
 import { useApi } from '../../web/api.ts'
 import { CountryChoice } from './country-choice.tsx'
 import { useMethods, useNamedCode } from './market-data.ts'
@@ -55,7 +56,7 @@ export function MethodList({ bundleId }: { bundleId: number }) {
 
 /** A direct debit has a form of its own. */
 function methodPath(bundleId: number, method: string, params: URLSearchParams): string {
-  if (method !== 'sepadirectdebit') return withChoices(`/credits/${bundleId}/${method}`, params)
+  if (method !== debitMethod) return withChoices(`/credits/${bundleId}/${method}`, params)
   const path = withChoices('/directdebit', params)
   return `${path}${path.includes('?') ? '&' : '?'}bundle=${bundleId}`
 }

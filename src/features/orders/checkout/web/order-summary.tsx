@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { Country } from '../../../../core/countries.ts'
 import { minus } from '../../../../core/money.ts'
 import { useFormatter, useTranslations } from '../../../../web/i18n/texts.ts'
 import { useMoney } from '../../../../web/i18n/use-money.ts'
@@ -19,7 +18,7 @@ export function OrderSummary({ bundle, method }: OrderSummaryProps) {
   const format = useFormatter()
   const money = useMoney()
   const { amount, amount_before, currency, discount, credits, per_message } = bundle
-  const rate = vatRateOf(usePriceCountry() as Country, new Date())
+  const rate = vatRateOf(usePriceCountry(), new Date())
   const percent = format.number(rate / 10_000, { style: 'percent', maximumFractionDigits: 2 })
   return (
     <section aria-labelledby="summary-title">

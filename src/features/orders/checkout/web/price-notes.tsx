@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { Country } from '../../../../core/countries.ts'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { useSiteSettings } from '../../../sites/web/public.tsx'
 import { vatRateOf } from '../../vat-rules.ts'
@@ -9,7 +8,7 @@ import { usePriceCountry } from './market-data.ts'
 export function PriceNotes({ children }: { children?: ReactNode }) {
   const t = useTranslations('orders')
   const settings = useSiteSettings()
-  const hasVat = vatRateOf(usePriceCountry() as Country, new Date()) > 0
+  const hasVat = vatRateOf(usePriceCountry(), new Date()) > 0
   return (
     <ul className="flex flex-col gap-1 text-sm text-muted">
       <li className="font-semibold text-text">{t('returns', { refund_days: settings?.refund_days ?? 0 })}</li>

@@ -3,19 +3,21 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { apiWithoutCalls, newPage } from '../../../../../tests/drivers/page-data.ts'
 import type { Order } from '../../order-contract.ts'
 import { showOrder } from './apply-order.ts'
-import { forgetPurchase, withChoices } from './session-choices.ts'
+import { forgetPurchase, withChoices, withCode } from './session-choices.ts'
 
 test.each([
-  ['', {}, '/credits/100'],
-  [
-    'code=TENOFF&country=NL&next=%2Fchats%2F3&pay=1',
-    {},
-    '/credits/100?country=NL&code=TENOFF&next=%2Fchats%2F3',
-  ],
-  ['code=TENOFF', { code: 'OTHER' }, '/credits/100?code=OTHER'],
-  ['code=TENOFF&next=%2Fchats', { code: '' }, '/credits/100?code=&next=%2Fchats'],
-])('from "%s" with %j leads to %s', (search, change, address) => {
-  expect(withChoices('/credits/100', new URLSearchParams(search), change)).toBe(address)
+  ['', '/credits/100'],
+  ['code=&next=', '/credits/100'],
+  ['code=TENOFF&country=NL&next=%2Fchats%2F3&pay=1', '/credits/100?country=NL&code=TENOFF&next=%2Fchats%2F3'],
+])('from "%s" a purchase goes on to %s', (search, address) => {
+  expect(withChoices('/credits/100', new URLSearchParams(search))).toBe(address)
+})
+
+test.each([
+  ['code=TENOFF', 'OTHER', '/credits/100?code=OTHER'],
+  ['code=TENOFF&next=%2Fchats&unticked=terms', '', '/credits/100?code=&next=%2Fchats'],
+])('from "%s" the code "%s" leads to %s', (search, code, address) => {
+  expect(withCode('/credits/100', new URLSearchParams(search), code)).toBe(address)
 })
 
 describe('the session', () => {

@@ -46,15 +46,11 @@ export function forgetPurchase(): void {
   forgetWelcomeCode()
 }
 
-/** Returns an address of the purchase with the choices of the current one; an empty `change` removes one. */
-export function withChoices(
-  path: string,
-  params: URLSearchParams,
-  change: Record<string, string> = {},
-): string {
+/** Returns an address of the purchase with the choices of the current one. */
+export function withChoices(path: string, params: URLSearchParams): string {
   const passed = ['country', 'code', 'next'].flatMap((name) => {
-    const value = change[name] ?? params.get(name)
-    return value || name in change ? [[name, value ?? '']] : []
+    const value = params.get(name)
+    return value ? [[name, value]] : []
   })
   const search = new URLSearchParams(passed).toString()
   return search ? `${path}?${search}` : path

@@ -10,10 +10,11 @@ import { methodOf } from '../../method-rules.ts'
 import { isUnpaid } from '../../payment-rules.ts'
 import type { DebtorDetails } from '../../payments/server/payment-provider.ts'
 import { providerFor } from '../../payments/server/providers.ts'
+import { debitMethod } from '../../rules.ts'
 import { requireWithinDebitLimits } from '../../settlement/server/debit-limits.ts'
 import { findOrder, type OrderRow } from '../../settlement/server/orders-table.ts'
 import { lockMandateOf, type MandateRow, updateMandate } from './mandates-table.ts'
-import { type Authorised, debitMethod, hashCode, mandatePurpose } from './start-direct-debit.ts'
+import { type Authorised, hashCode, mandatePurpose } from './start-direct-debit.ts'
 
 /**
  * Confirms a mandate with the code of its text message and charges it: the order follows its report. Wrong, worn-out and

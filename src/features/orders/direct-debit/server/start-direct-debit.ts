@@ -14,6 +14,7 @@ import { foldIban, isIban } from '../../iban-rules.ts'
 import type { DebtorDetails } from '../../payments/server/payment-provider.ts'
 import { providerFor } from '../../payments/server/providers.ts'
 import { internationalNumber } from '../../phone-rules.ts'
+import { debitMethod } from '../../rules.ts'
 import { requireWithinDebitLimits } from '../../settlement/server/debit-limits.ts'
 import {
   deleteUnsentMandate,
@@ -26,7 +27,6 @@ import {
 
 const code = { seconds: 10 * secondsPerMinute, attempts: 5 }
 export const mandatePurpose = 'direct-debit-mandate'
-export const debitMethod = 'sepadirectdebit'
 
 /** Text messages to an account in a day. */
 const maxSendsADay = 3

@@ -12,9 +12,8 @@ import { useSiteSettings } from '../../../sites/web/public.tsx'
 import { useMethods } from '../../checkout/web/market-data.ts'
 import { orderIntent, useOrderProblem, useOrderRefusal } from '../../checkout/web/order-problem.tsx'
 import { foldIban, isIban } from '../../iban-rules.ts'
+import { debitMethod } from '../../rules.ts'
 import { useApi } from '../../web/api.ts'
-
-const debitMethod = 'sepadirectdebit'
 
 /** The bank account, the text of the mandate and the authorisation (law: 2.9). `discount`: the code of the price shown. */
 export function DebitForm({ discount }: { discount: string }) {

@@ -9,11 +9,10 @@ import { areTermsAccepted } from '../../checkout/web/order-terms.tsx'
 import { useSessionChoices } from '../../checkout/web/session-choices.ts'
 import { ActiveDiscount } from '../../discounts/web/active-discount.tsx'
 import { useMethodName } from '../../payments/web/method-names.tsx'
+import { debitMethod } from '../../rules.ts'
 import { type Api, defineForm, defineScreen } from '../../web/api.ts'
 import { DebitCodeForm } from './debit-code-form.tsx'
 import { DebitForm } from './debit-form.tsx'
-
-const method = 'sepadirectdebit'
 
 const screen = defineScreen({
   access: 'session',
@@ -87,12 +86,12 @@ export default function DirectDebitScreen() {
   const t = useTranslations('orders.debit')
   const nameOf = useMethodName()
   const [params] = useSearchParams()
-  const bundle = useBundles(method).find(({ id }) => String(id) === params.get('bundle'))
+  const bundle = useBundles(debitMethod).find(({ id }) => String(id) === params.get('bundle'))
   useSessionChoices()
   if (!bundle) return null
   return (
     <MoneyPage title={t('title')}>
-      <OrderSummary bundle={bundle} method={nameOf(method)} />
+      <OrderSummary bundle={bundle} method={nameOf(debitMethod)} />
       <ActiveDiscount discount={bundle.discount} />
       {params.has('mandate') ? (
         <DebitCodeForm />

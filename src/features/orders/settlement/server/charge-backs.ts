@@ -4,10 +4,12 @@ import { grantCredits } from '../../../credits/server/public.ts'
 import { siteById } from '../../../sites/server/public.ts'
 import { issueInvoice } from '../../invoices/server/issue-invoice.ts'
 import { deleteStoredMethod } from '../../payments/server/stored-methods-table.ts'
+import { debitMethod } from '../../rules.ts'
 import { sendRefund } from './jobs.ts'
 import { type OrderRow, updateOrder } from './orders-table.ts'
 import { setPaidUserByOrders } from './premium.ts'
 import { findRefundsOf, insertDoneRefund, updateRefund } from './refunds-table.ts'
+import { isDoneWithdrawal } from './settle-refund.ts'
 import { takeBackCredits } from './take-back-credits.ts'
 
 /**
@@ -30,7 +32,7 @@ export async function recordChargeBack(work: Work, order: OrderRow, cause: strin
   const part = { amount, credits: taken + owed }
   await issueInvoice(db, 'credit_note', await siteById(work, order.site_id), order, part, now)
   // An account whose debit was returned is charged by a new mandate only.
-  if (order.payment_method === 'sepadirectdebit') await deleteStoredMethod(db, order)
+  if (order.payment_method === debitMethod) await deleteStoredMethod(db, order)
   await setPaidUserByOrders(work, order.account_id)
 }
 
@@ -55,7 +57,8 @@ export async function reverseChargeBack(work: Work, order: OrderRow, cause: stri
   }
   const held = refunds.find(({ state }) => state === 'held')
   const refunded_amount = minus(order.refunded_amount, lost.amount)
-  const left = refunded_amount > 0 ? 'partially_refunded' : 'paid'
+  const rest = refunded_amount > 0 ? 'partially_refunded' : 'paid'
+  const left = refunds.some(isDoneWithdrawal) ? 'refunded' : rest
   await updateOrder(
     db,
     order,

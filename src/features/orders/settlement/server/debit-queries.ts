@@ -1,4 +1,5 @@
 import type { ReadDb } from '../../../../server/db/tables.ts'
+import { debitMethod } from '../../rules.ts'
 
 /**
  * Returns whether a debit from a bank account, of whichever member, was returned and is still owed: the one that its mandate
@@ -14,7 +15,7 @@ export async function existsReturnedDebit(db: ReadDb, ibanHash: string): Promise
     .where((eb) =>
       eb.or([
         eb('o.id', '=', eb.ref('first.id')),
-        eb.and([eb('o.kind', '=', 'repeat'), eb('o.payment_method', '=', 'sepadirectdebit')]),
+        eb.and([eb('o.kind', '=', 'repeat'), eb('o.payment_method', '=', debitMethod)]),
       ]),
     )
     .where((eb) => eb.or([eb('o.state', '=', 'charged_back'), eb('o.debt_credits', '>', 0)]))
@@ -23,14 +24,15 @@ export async function existsReturnedDebit(db: ReadDb, ibanHash: string): Promise
   return row !== undefined
 }
 
-/** Returns the keyed hash of the bank account that an account's newest debit was made from; null without one. */
+/** Returns the keyed hash of the bank account of an account's newest paid debit, which repeats are charged to; null without one. */
 export async function findLastIban(db: ReadDb, accountId: number): Promise<string | null> {
   const row = await db
-    .selectFrom('direct_debit_mandates')
-    .select('iban_hash')
-    .where('account_id', '=', accountId)
-    .where('order_id', 'is not', null)
-    .orderBy('id', 'desc')
+    .selectFrom('direct_debit_mandates as m')
+    .innerJoin('orders as o', 'o.id', 'm.order_id')
+    .select('m.iban_hash')
+    .where('m.account_id', '=', accountId)
+    .where('o.paid_at', 'is not', null)
+    .orderBy('o.paid_at', 'desc')
     .limit(1)
     .executeTakeFirst()
   return row?.iban_hash ?? null

@@ -65,6 +65,9 @@ interface Refunded {
     name: string | null
     email: string | null
   }
+}
+
+interface Withdrawn extends Refunded {
   /** Whether Premium ends with the refund. */
   ends_premium: boolean
 }
@@ -79,11 +82,10 @@ const refunded: Refunded = {
     name: null,
     email: null,
   },
-  ends_premium: true,
 }
 
 /** The receipt of a withdrawal, with what was sent and when (law: 2.2). */
-const withdrawalMail = defineMail<Refunded>(
+const withdrawalMail = defineMail<Withdrawn>(
   'withdrawal',
   ({ say, linkTo, language, country, receiver }, { order, refund, ends_premium }) => ({
     title: say('title'),
@@ -108,7 +110,7 @@ const withdrawalMail = defineMail<Refunded>(
     button: { label: say('button'), href: linkTo(`/transactions/${order.id}`) },
     footer: [say('reference', { reference: refund.reference })],
   }),
-  refunded,
+  { ...refunded, ends_premium: true },
   { ...refunded, refund: { ...refunded.refund, amount: noMoney, credits: 0 }, ends_premium: false },
 )
 
@@ -141,24 +143,27 @@ export async function mailReceipt(work: Work, orderId: number): Promise<void> {
 }
 
 /** Runs the job `orders.send-withdrawal-mail`. */
-export function mailWithdrawal(work: Work, refundId: number): Promise<void> {
-  return mailRefunded(work, refundId, withdrawalMail)
-}
-
-/** Runs the job `orders.send-refund-mail`: the money has gone back. */
-export function mailRefund(work: Work, refundId: number): Promise<void> {
-  return mailRefunded(work, refundId, refundMail)
-}
-
-/** Mails about a refund; does nothing once the account is erased. */
-async function mailRefunded(work: Work, refundId: number, mail: MailType<Refunded>): Promise<void> {
-  const refund = await findRefund(work.db, refundId)
-  const order = refund && (await findOrder(work.db, refund.order_id))
-  const receiver = order && receiverOf(await findAccountById(work.db, order.account_id))
-  if (!refund || !order || !receiver) return
+export async function mailWithdrawal(work: Work, refundId: number): Promise<void> {
+  const refunded = await findRefunded(work, refundId)
+  if (!refunded) return
+  const { order, refund, receiver } = refunded
   const others = await findOtherPaidAmounts(work.db, order.account_id, order.id)
   // A refund that is done is part of `refunded_amount`.
   const before = refund.state === 'done' ? minus(order.refunded_amount, refund.amount) : order.refunded_amount
   const ends_premium = endsPremium({ ...order, refunded_amount: before }, refund.amount, others)
-  await sendAccountMail(work, receiver, mail, { order, refund, ends_premium })
+  await sendAccountMail(work, receiver, withdrawalMail, { order, refund, ends_premium })
+}
+
+/** Runs the job `orders.send-refund-mail`: the money has gone back. */
+export async function mailRefund(work: Work, refundId: number): Promise<void> {
+  const refunded = await findRefunded(work, refundId)
+  if (refunded) await sendAccountMail(work, refunded.receiver, refundMail, refunded)
+}
+
+/** Returns a refund with what its mails need; undefined once the account is erased. */
+async function findRefunded(work: Work, refundId: number) {
+  const refund = await findRefund(work.db, refundId)
+  const order = refund && (await findOrder(work.db, refund.order_id))
+  const receiver = order && receiverOf(await findAccountById(work.db, order.account_id))
+  return refund && order && receiver ? { refund, order, receiver } : undefined
 }

@@ -3,7 +3,7 @@ import type { Country } from '../../../../core/countries.ts'
 import type { Currency, MinorUnits } from '../../../../core/money.ts'
 import type { Db, Made, ReadDb } from '../../../../server/db/tables.ts'
 import { openStates, type PaymentState, paidStates } from '../../payment-rules.ts'
-import type { OrderKind } from '../../rules.ts'
+import { debitMethod, type OrderKind } from '../../rules.ts'
 
 declare module '../../../../server/db/tables.ts' {
   interface Tables {
@@ -184,7 +184,7 @@ export function findDebitOrders(db: ReadDb, accountId: number) {
     .selectFrom('orders')
     .select(['id', 'kind', 'state', 'amount', 'paid_at', 'debt_credits'])
     .where('account_id', '=', accountId)
-    .where('payment_method', '=', 'sepadirectdebit')
+    .where('payment_method', '=', debitMethod)
     .execute()
 }
 

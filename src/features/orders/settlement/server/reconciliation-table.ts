@@ -101,7 +101,10 @@ const seconds = {
   sent: 10 * secondsPerDay,
 } as const
 
-/** Returns what is for staff: reports that led to nothing, refunds that are stuck, and debts. */
+/**
+ * Returns what is for staff: reports that led to nothing, refunds that are stuck, and debts. A debit that the bank declined before
+ * it was paid is no matter: its report would wait for a payment that never comes.
+ */
 export async function findOpenMatters(db: ReadDb, now: Date): Promise<Mismatch[]> {
   const before = (age: number) => addSeconds(now, -age).toISOString()
   const { rows } = await sql<Mismatch>`
@@ -109,7 +112,9 @@ export async function findOpenMatters(db: ReadDb, now: Date): Promise<Mismatch[]
       select distinct 'report' as kind, order_id as id
       from payment_events
       where (outcome in ('anomaly', 'mismatch') and received_at > ${before(seconds.shown)})
-        or (outcome = 'waiting' and received_at <= ${before(seconds.waiting)})
+        or (outcome = 'waiting' and received_at <= ${before(seconds.waiting)} and not (
+          kind = 'charged_back' and order_id in (select id from orders where state = 'failed' and paid_at is null)
+        ))
         or (processed_at is null and order_id is not null and received_at <= ${before(seconds.unprocessed)})
     ) union all (
       select distinct 'refund', order_id

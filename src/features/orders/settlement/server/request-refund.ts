@@ -95,8 +95,9 @@ export async function runRefund(work: Work, refundId: number): Promise<void> {
       )
     // Its report may have been faster.
     if (!current || !isOpenRefund(current)) return
-    if (state === 'sent') await updateRefund(inner.db, refundId, { state: 'sent' })
-    else await settleRefund(inner, locked, refund.amount, `refund:${refundId}`)
+    if (state === 'sent') return updateRefund(inner.db, refundId, { state: 'sent' })
+    await settleRefund(inner, locked, refund.amount, `refund:${refundId}`)
+    await inner.emit(orderChanged, { order_id: order.id, account_id: order.account_id })
   })
 }
 

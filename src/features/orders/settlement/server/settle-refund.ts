@@ -1,7 +1,6 @@
 import { type MinorUnits, plus } from '../../../../core/money.ts'
 import type { Work } from '../../../../server/work.ts'
 import { siteById } from '../../../sites/server/public.ts'
-import { orderChanged } from '../../events.ts'
 import { issueInvoice } from '../../invoices/server/issue-invoice.ts'
 import type { EventOutcome } from '../../payments/server/payment-events-table.ts'
 import { sendRefundMail } from './jobs.ts'
@@ -12,7 +11,7 @@ import { takeBackCredits } from './take-back-credits.ts'
 
 /**
  * Records that `amount` of a locked order went back: for the refund that we asked for, or as a refund that began at the
- * provider, which takes the credits back now.
+ * provider, which takes the credits back now. The caller announces the change.
  */
 export async function settleRefund(
   work: Work,
@@ -37,7 +36,7 @@ export async function settleRefund(
   const others = refunds.filter(({ id, state }) => id !== refund.id && state !== 'reversed')
   const takenInAll = others.reduce((sum, { credits }) => sum + credits, taken)
   // What goes back after a withdrawal does not open the order again.
-  const isWithdrawn = [refund, ...others.filter(isDone)].some(isWithdrawal)
+  const isWithdrawn = isWithdrawal(refund) || others.some(isDoneWithdrawal)
   const isWhole = isWithdrawn || takenInAll === order.credits
   const left = isWhole ? 'refunded' : 'partially_refunded'
   const stateOfRest = others.some(isOpenRefund) ? 'refund_pending' : left
@@ -55,7 +54,6 @@ export async function settleRefund(
   await issueInvoice(db, 'credit_note', await siteById(work, order.site_id), order, part, now)
   await setPaidUserByOrders(work, order.account_id)
   await work.enqueue(sendRefundMail, { refund_id: refund.id })
-  await work.emit(orderChanged, { order_id: order.id, account_id: order.account_id })
   return 'moved'
 }
 
@@ -64,7 +62,10 @@ export function isOpenRefund({ state }: Pick<RefundRow, 'state'>): boolean {
   return state === 'requested' || state === 'sent'
 }
 
-const isDone = ({ state }: RefundRow) => state === 'done'
+/** Returns whether a withdrawal has ended the order for good, whatever happens to the rest of its money. */
+export function isDoneWithdrawal(refund: RefundRow): boolean {
+  return refund.state === 'done' && isWithdrawal(refund)
+}
 
 /** Returns whether a refund is a withdrawal that returns money; one that returns nothing leaves its order paid. */
 const isWithdrawal = ({ cause, amount }: RefundRow) => cause === 'withdrawal' && amount > 0

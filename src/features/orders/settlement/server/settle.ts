@@ -44,9 +44,11 @@ export async function settle(
   cause: string,
 ): Promise<EventOutcome> {
   const outcome = await apply(work, order, report, cause)
-  if (outcome !== 'moved') return outcome
-  if (isMoney(report.kind)) await applyWaiting(work, order.id)
-  await work.emit(orderChanged, { order_id: order.id, account_id: order.account_id })
+  if (outcome === 'moved' && isMoney(report.kind)) await applyWaiting(work, order.id)
+  // A report that waits may have ended an open order.
+  if (outcome === 'moved' || outcome === 'waiting') {
+    await work.emit(orderChanged, { order_id: order.id, account_id: order.account_id })
+  }
   return outcome
 }
 

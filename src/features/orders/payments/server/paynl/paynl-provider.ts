@@ -1,11 +1,11 @@
 import { locales } from '../../../../../core/locales.ts'
 import type { PaynlConfig } from '../../../../../server/config.ts'
+import { debitMethod } from '../../../rules.ts'
 import { type PaymentProvider, ProviderFailed, readingId } from '../payment-provider.ts'
 import { paynlApi } from './paynl-api.ts'
 import { factsOfMandate, factsOfOrder, readExchange } from './paynl-exchange.ts'
 import { paynlMethods } from './paynl-methods.ts'
 
-const debitMethod = 'sepadirectdebit'
 /** As bank statements show it. */
 const maxDescription = 32
 const isMandate = (providerRef: string) => providerRef.startsWith('IO-')
