@@ -3,6 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { newMember, type TestMember } from '../../../../tests/drivers/factories.ts'
 import { buy, creditsOf, orderOf, placeOrder, play } from '../../../../tests/drivers/orders-driver.ts'
 import { setUpApp } from '../../../../tests/drivers/set-up.ts'
+import { streamOf } from '../../../../tests/drivers/stream-of.ts'
 import { minorUnits, minus } from '../../../core/money.ts'
 import { findInvoicesOf } from '../invoices/server/invoices-table.ts'
 import type { Order } from '../order-contract.ts'
@@ -50,6 +51,20 @@ async function send(
     body: changes.body ?? signed.body,
   })
   return response.status
+}
+
+const write = async () => {
+  const other = await newMember(app, member.site)
+  await member.call('/api/chats', {
+    method: 'POST',
+    body: { profile_id: other.id, client_id: randomUUID(), kind: 'text', body: 'Hello there' },
+  })
+}
+const withdraw = async (order: Order) => {
+  const form = { order_id: order.id, email: member.email, name: 'A. Buyer' }
+  const answer = await app.call('/api/withdrawals', { method: 'POST', host: member.site.host, body: form })
+  expect(answer.status).toBe(200)
+  return answer.body.refund_amount
 }
 
 describe('a webhook', () => {
@@ -183,6 +198,20 @@ describe('money that goes back', () => {
       expect(await documentsOf(order)).toEqual([746, -373, -373, 373])
     })
 
+    test('leaves an order closed that was withdrawn before, and is announced once per report', async () => {
+      const order = await buy(app, member)
+      await write()
+      const returned = await withdraw(order)
+      await app.drain()
+      const announced = async () =>
+        (await streamOf(app.services.database.db, member.id)).filter(({ type }) => type === 'order').length
+      const before = await announced()
+      await lose(order)
+      await win(order)
+      expect(await orderOf(member, order.id)).toMatchObject({ status: 'refunded', refunded_amount: returned })
+      expect((await announced()) - before).toBe(2)
+    })
+
     test('sends the refund that waited; while the bank has the money none leaves', async () => {
       const order = await buy(app, member)
       await app.work().transaction(async (work) => {
@@ -275,20 +304,6 @@ describe('money that goes back', () => {
       expect(await orderOf(member, order.id)).toMatchObject({ refunded_amount: order.amount })
     })
   })
-
-  const write = async () => {
-    const other = await newMember(app, member.site)
-    await member.call('/api/chats', {
-      method: 'POST',
-      body: { profile_id: other.id, client_id: randomUUID(), kind: 'text', body: 'Hello there' },
-    })
-  }
-  const withdraw = async (order: Order) => {
-    const form = { order_id: order.id, email: member.email, name: 'A. Buyer' }
-    const answer = await app.call('/api/withdrawals', { method: 'POST', host: member.site.host, body: form })
-    expect(answer.status).toBe(200)
-    return answer.body.refund_amount
-  }
 
   test('a refund of what a withdrawal left is counted; the report of the withdrawal itself is not', async () => {
     const order = await buy(app, member)

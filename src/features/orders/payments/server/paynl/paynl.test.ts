@@ -10,8 +10,11 @@ import {
 } from '../../../../../../tests/drivers/orders-driver.ts'
 import { type PaynlFake, startPaynlFake } from '../../../../../../tests/drivers/paynl-fake.ts'
 import { deliver, type ProviderCall } from '../../../../../../tests/drivers/provider-fake.ts'
+import { streamOf } from '../../../../../../tests/drivers/stream-of.ts'
 import { startTestApp, type TestApp } from '../../../../../../tests/drivers/test-app.ts'
 import { minorUnits } from '../../../../../core/money.ts'
+import { addSeconds, secondsPerDay } from '../../../../../core/time.ts'
+import { findOpenMatters } from '../../../settlement/server/reconciliation-table.ts'
 import { BadSignature, type NewPayment, type PaymentProvider, ProviderFailed } from '../payment-provider.ts'
 import { paynlProvider } from './paynl-provider.ts'
 import { kindOfStatus } from './paynl-status.ts'
@@ -248,6 +251,15 @@ describe('through the product', () => {
     const { order } = (await debit()).confirmed.body
     await send(fake.playDebit(order.payment_id, 'storno'))
     expect(await orderOf(member, order.id)).toMatchObject({ status: 'failed' })
+    const { db } = app.services.database
+    // Its browsers hear of both states, of each once.
+    const states = (await streamOf(db, member.id))
+      .filter(({ type }) => type === 'order')
+      .map(({ data }) => data.order.status)
+    expect(states).toEqual(['pending', 'failed'])
+    // Nor does its report wait for a payment that never comes, until staff see it.
+    const later = addSeconds(app.services.clock.now(), 5 * secondsPerDay)
+    expect(await findOpenMatters(db, later)).toEqual([])
   })
 
   test('a collected direct debit goes back through its transaction', async () => {
