@@ -149,6 +149,32 @@ function scriptGroups() {
   return groups.map((group, index) => ({ ...group, priority: groups.length - index }))
 }
 
+/**
+ * Packages of many small files, which the server's build contains: without it a start finds and links some 1,500 files. Others
+ * stay outside, above all those with native parts or files of data.
+ */
+const bundledOnServer = [
+  /^@base-ui\//,
+  /^@opentelemetry\//,
+  /^@orpc\//,
+  /^@peculiar\//,
+  /^@remix-run\//,
+  /^@simplewebauthn\//,
+  /^@tanstack\//,
+  /^asn1js$/,
+  /^cron-parser$/,
+  /^hono$/,
+  /^kysely$/,
+  /^nodemailer$/,
+  /^pg-boss$/,
+  /^postal-mime$/,
+  /^prom-client$/,
+  /^react-router$/,
+  /^tsyringe$/,
+  /^use-intl$/,
+  /^zod$/,
+]
+
 /** Returns the files of all screens and layouts that `src/routes.ts` names. */
 function screenFiles(): string[] {
   return [...readFileSync(source('routes.ts'), 'utf8').matchAll(/'([\w/-]+\.tsx)'/g)].map(
@@ -173,7 +199,10 @@ export default defineConfig(({ mode, command }) => ({
         },
       },
     },
-    ssr: { build: { rollupOptions: { input: './src/main.ts' } } },
+    ssr: {
+      build: { rollupOptions: { input: './src/main.ts' } },
+      resolve: command === 'build' ? { noExternal: bundledOnServer } : {},
+    },
   },
   server: { middlewareMode: true },
 }))

@@ -20,7 +20,6 @@ import { fillProduct, newLocalSite } from './drivers/stored-product.ts'
 const server = await findServer()
 /** Each step starts the product once more, and a start can take half a minute on a busy machine. */
 const slow = 900_000
-const kills = 2
 const ordersPerKill = 6
 const drops: (() => Promise<void>)[] = []
 const folders: string[] = []
@@ -197,9 +196,9 @@ async function startUntil(environment: Record<string, string>, { before = '', af
 }
 
 describe.each([
-  ['embedded', true],
-  ['postgres', server !== null],
-] as const)('on the %s database', (kind, isThere) => {
+  ['embedded', true, 1],
+  ['postgres', server !== null, 2],
+] as const)('on the %s database', (kind, isThere, kills) => {
   test.runIf(isThere)(
     'killed between the report and the grant, at any moment',
     { timeout: slow },

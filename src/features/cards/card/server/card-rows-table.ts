@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Card, Photo } from '../../../../core/schemas.ts'
+import { asPrepared } from '../../../../server/db/prepared.ts'
 import type { Db, Json, ReadDb } from '../../../../server/db/tables.ts'
 import { ownRecord } from '../../../../server/own-records.ts'
 import { isFindable, isPresent } from '../../../profiles/server/public.ts'
@@ -51,6 +52,7 @@ export async function refreshCard(db: Db, profileId: number): Promise<void> {
   // The next statement begins after the row is locked. Nobody else knows a member who has no row yet.
   await sql`select from cards where profile_id = ${profileId} for no key update`.execute(db)
   await sql`
+    ${asPrepared}
     insert into cards as present ${currentCards(sql`p.id = ${profileId}::bigint`)}
     on conflict (profile_id) do update set
       pool_id = excluded.pool_id, site_id = excluded.site_id, is_present = excluded.is_present,

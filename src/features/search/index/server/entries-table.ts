@@ -42,6 +42,7 @@ declare module '../../../../server/db/tables.ts' {
 export async function refreshEntry(db: Db, profileId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('search:' || ${profileId}::text, 0))`.execute(db)
   await sql`
+    ${asPrepared}
     with wanted as (${entriesOf(sql`p.id = ${profileId}::bigint`)}), gone as (
       delete from search_entries where profile_id = ${profileId} and not exists (select from wanted)
     ), place as (
