@@ -12,6 +12,7 @@ import {
 import { updateAllRead } from '../src/features/chats/sending/server/reading-queries.ts'
 import { type Database, openPostgres } from '../src/server/db/database.ts'
 import { migrate } from '../src/server/db/migrate.ts'
+import { writeRows } from '../src/server/db/parts.ts'
 import { cpuSecondsBetween, cpuSecondsOfAll } from './cpu-of.ts'
 import { generateMembers } from './members.ts'
 import { readMigrations } from './migrations.ts'
@@ -150,7 +151,7 @@ function write(database: Database, amount: number): Promise<void> {
       ids,
       new Date(),
     )
-    const written = insertMessages(db, rows)
+    const written = writeRows(db, insertMessages, rows, new Date())
     commit()
     await written
   })

@@ -12,7 +12,8 @@ import { endProcesses, type ProductProcess, startProcess } from './drivers/produ
 import { StatementRecorder, type Wave } from './drivers/statement-recorder.ts'
 import { fillProduct, newLocalSite } from './drivers/stored-product.ts'
 
-// The statements that a page of the production build costs the database, and how many round trips they take.
+// The statements that a page or a message costs the database in the production build, and how many round trips they
+// take.
 
 const server = await findServer()
 const slow = 120_000
@@ -24,13 +25,21 @@ const isOfProcess = (text: string) =>
 const ownOf = (waves: Wave[]) =>
   waves.map((wave) => wave.filter(({ text }) => !isOfProcess(text))).filter((wave) => wave.length > 0)
 
-describe.skipIf(server === null)('a page', () => {
+const textOf = (waves: Wave[]) =>
+  JSON.stringify(
+    waves.map((wave) => wave.map(({ text }) => text.replace(/\s+/g, ' ').trim())),
+    null,
+    1,
+  )
+
+describe.skipIf(server === null)('the product', () => {
   let folder: string
   let drop: () => Promise<void>
   let recorder: StatementRecorder
   let product: ProductProcess
   let cookie: string
   let member: number
+  let chat: number
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'vonk-statements-'))
@@ -38,7 +47,7 @@ describe.skipIf(server === null)('a page', () => {
     drop = database.drop
     const environment = { DATA_DIR: folder, DATABASE_URL: database.url }
     await fillProduct(environment, async (app) => {
-      const site = await newLocalSite(app, { message_credits: 0 })
+      const site = await newLocalSite(app, { message_credits: 1, signup_credits: 100 })
       const viewer = await newMember(app, site, { gender: 'male', seeking: 'female' })
       const others = []
       for (let count = 0; count < 30; count += 1) others.push(await newMember(app, site, { seeking: 'male' }))
@@ -47,7 +56,7 @@ describe.skipIf(server === null)('a page', () => {
       cookie = `${viewer.cookie}; locale=en`
       member = first.id
       await app.work().transaction((work) => recordLike(work, { from: first.id, to: viewer.id }))
-      await sendMessages(app.work(), [
+      const [sent] = await sendMessages(app.work(), [
         {
           sender_id: first.id,
           recipient_id: viewer.id,
@@ -56,6 +65,8 @@ describe.skipIf(server === null)('a page', () => {
           fictional_acknowledged: false,
         },
       ])
+      if (sent?.kind !== 'sent') throw new Error('the message was not sent')
+      chat = sent.message.conversation_id
     })
     recorder = new StatementRecorder(database.url)
     product = await startProcess({ ...environment, ROLES: 'web', DATABASE_URL: await recorder.open() })
@@ -69,9 +80,9 @@ describe.skipIf(server === null)('a page', () => {
   })
 
   /** Shows a page several times, and returns the least that it cost: the process may do something else at the same time. */
-  async function wavesOf(path: string, status: number): Promise<Wave[]> {
+  async function wavesOf(path: string, status: number, bodyOf?: () => unknown): Promise<Wave[]> {
     const show = async () => {
-      const outcome = await send(product.port, path, { cookie })
+      const outcome = await send(product.port, path, { cookie, body: bodyOf?.() })
       expect(outcome).toMatchObject({ kind: 'answered', status })
     }
     await show()
@@ -92,18 +103,33 @@ describe.skipIf(server === null)('a page', () => {
     ['/members/:id', 200, 7, 2],
     ['/settings', 200, 11, 2],
   ])(
-    '%s (%i) costs at most %i statements in %i waves, none of them twice',
+    'the page %s (%i) costs at most %i statements in %i waves, none of them twice',
     async (path, status, maxStatements, maxWaves) => {
       const waves = await wavesOf(path.replace(':id', String(member)), status)
-      const shown = JSON.stringify(
-        waves.map((wave) => wave.map(({ text }) => text.replace(/\s+/g, ' ').trim())),
-        null,
-        1,
-      )
+      const shown = textOf(waves)
       const statements = waves.flat().map(({ text, values }) => `${text} ${values}`)
       expect(new Set(statements).size, shown).toBe(statements.length)
       expect(statements.length, shown).toBeLessThanOrEqual(maxStatements)
       expect(waves.length, shown).toBeLessThanOrEqual(maxWaves)
+    },
+    slow,
+  )
+
+  test(
+    'a message alone costs five statements in two waves, of them the begin and the commit',
+    async () => {
+      const path = `/api/chats/${chat}/messages`
+      const message = () => ({ client_id: newClientId(), kind: 'text', body: 'And you?' })
+      await wavesOf(path, 200, message)
+      // Until then they are looked up as possible repeats (`repeats.ts`).
+      await send(product.port, '/dev/clock', { cookie, body: { advance_seconds: 31 } })
+      const all = await wavesOf(path, 200, message)
+      const waves = all.slice(all.findIndex(([first]) => first?.text === 'begin'))
+      expect(
+        waves.map((wave) => wave.length),
+        textOf(waves),
+      ).toEqual([3, 2])
+      expect([waves[0]?.[0]?.text, waves[1]?.[1]?.text]).toEqual(['begin', 'commit'])
     },
     slow,
   )

@@ -1,9 +1,16 @@
 import type { QuestionType } from '../core/events.ts'
 import { allSettledOrThrow } from './all-settled.ts'
 import { insideTransaction } from './db/outer-handle.ts'
+import { PendingWrites, writePending } from './db/parts.ts'
 import type { InTransaction } from './db/pipeline.ts'
+import type { Db } from './db/tables.ts'
 import type { LiveEntry } from './events/hub.ts'
-import { insertStreamEvents, type StreamEntry, writeEntries } from './events/stream-table.ts'
+import {
+  insertStreamEvents,
+  type NumberedEntry,
+  type StreamEntry,
+  writeEntries,
+} from './events/stream-table.ts'
 import type { Log } from './log.ts'
 import type { OwnRecords } from './own-records.ts'
 import type { Services, Work } from './work.ts'
@@ -63,6 +70,7 @@ async function runOnce<T>(
   const stored: StreamEntry[] = []
   const passing: StreamEntry[] = []
   const writes: Promise<unknown>[] = []
+  let pending = new PendingWrites()
   let live: LiveEntry[] = []
   const inside: InTransaction<T> = async (db, commit) => {
     const work: Work = {
@@ -84,16 +92,23 @@ async function runOnce<T>(
         writes.push(statement)
         statement.catch(() => {})
       },
+      writeAtEnd: (part, rows) => pending.add(part, rows),
+      flush: async () => {
+        const ready = pending
+        pending = new PendingWrites()
+        await writePending(db, ready, scope.now)
+      },
     }
     try {
       const value = await fn(work)
-      const numbered = insertStreamEvents(db, writeEntries(stored), scope.now)
+      const numbered = storeAtEnd(db, stored, pending, scope.now)
       commit()
       // Of several errors the first is the cause.
       await allSettledOrThrow([...writes, numbered])
       live = await numbered
       return value
     } catch (err) {
+      pending.fail(err)
       // No statement may be in flight when the transaction ends; the first failure among them is the cause.
       const settled = await Promise.allSettled(writes)
       throw settled.find((each) => each.status === 'rejected')?.reason ?? err
@@ -105,6 +120,20 @@ async function runOnce<T>(
     : await database.db.transaction().execute((db) => guarded(db, () => {}))
   services.hub.publish([...live, ...writeEntries(passing)])
   return result
+}
+
+/** Writes the stream entries of a transaction and all that is pending, by one statement. */
+async function storeAtEnd(
+  db: Db,
+  stored: StreamEntry[],
+  pending: PendingWrites,
+  now: Date,
+): Promise<NumberedEntry[]> {
+  if (stored.length > 0) {
+    return pending.settleWith(insertStreamEvents(db, writeEntries(stored), now, pending.parts(now)))
+  }
+  await writePending(db, pending, now)
+  return []
 }
 
 /**
@@ -129,6 +158,10 @@ export function createWork(services: Services, scope: WorkScope & { own?: OwnRec
     write: () => {
       throw new Error('Work.write needs a transaction, which awaits the statement.')
     },
+    writeAtEnd: () => {
+      throw new Error('Work.writeAtEnd needs a transaction, which awaits the statement.')
+    },
+    flush: async () => {},
   }
   return work
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { nothingBefore, type WrittenBefore } from '../db/parts.ts'
 import { asPrepared } from '../db/prepared.ts'
 import type { Db, ReadDb } from '../db/tables.ts'
 import { ownRecord } from '../own-records.ts'
@@ -42,12 +43,14 @@ export function writeEntries(entries: StreamEntry[]): WrittenEntry[] {
 /**
  * Stores and numbers entries in one statement; the entries of an account in one transaction form one row.
  * Locks the stream heads in account order until the transaction ends, so a later number is never visible
- * before an earlier one, and two writers cannot deadlock. Returns them by account, in the given order.
+ * before an earlier one, and two writers cannot deadlock. Returns them by account, in the given order. The
+ * statement also contains the parts of `before`, which are written first.
  */
 export async function insertStreamEvents(
   db: Db,
   entries: WrittenEntry[],
   now: Date,
+  before: WrittenBefore = nothingBefore,
 ): Promise<NumberedEntry[]> {
   if (entries.length === 0) return []
   const byAccount = new Map<number, WrittenEntry[]>()
@@ -59,22 +62,28 @@ export async function insertStreamEvents(
   const rows = [...byAccount].sort(([a], [b]) => a - b)
   const accounts = rows.map(([account_id]) => account_id)
   const stored = await sql<{ seqs: number[] }>`${asPrepared}
-    with heads as (
+    with ${sql.join([
+      ...before.parts,
+      sql`heads as (
       insert into stream_heads (account_id, seq)
       select account_id, amount
       from unnest(${accounts}::bigint[], ${rows.map(([, own]) => own.length)}::bigint[]) as t (account_id, amount)
+      where ${before.after}
       on conflict (account_id) do update set seq = stream_heads.seq + excluded.seq
       returning account_id, seq
-    ), numbers as materialized (
+    )`,
+      sql`numbers as materialized (
       select array_agg(seq order by account_id) as seqs from heads
-    ), stored as (
+    )`,
+      sql`stored as (
       insert into stream_events (account_id, seq, entries, created_at)
       select t.account_id, (select seqs from numbers)[t.place], t.entries, ${now.toISOString()}::timestamptz
       from unnest(
         ${accounts}::bigint[],
         string_to_array(${rows.map(([, own]) => own.map(lineOf).join('\n')).join(separator)}, ${separator})
       ) with ordinality as t (account_id, entries, place)
-    )
+    )`,
+    ])}
     select seqs from numbers
   `.execute(db)
   const seqs = stored.rows[0]?.seqs ?? []

@@ -7,4 +7,4 @@ export {
   visibleAnswers,
 } from '../card/server/about.ts'
 export { cardsOf, withCards } from '../card/server/make-cards.ts'
-export { findAllReachable, type Reached } from '../card/server/reach-queries.ts'
+export { findAllReachable, type Reached, reachable } from '../card/server/reach-queries.ts'

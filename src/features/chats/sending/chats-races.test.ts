@@ -112,6 +112,28 @@ test('a free member who starts five conversations concurrently starts two', asyn
   expect(await moneyOf(ada)).toMatchObject({ balance: 80, messages: 2 })
 })
 
+test('the second of two concurrent messages to the same member starts nothing, and needs no further start', async () => {
+  const site = await app.newSite({ signup_credits: 1000, message_credits: 10 })
+  for (let round = 0; round < 8; round += 1) {
+    const [ada, ben, eve] = [
+      await newMember(app, site),
+      await newMember(app, site),
+      await newMember(app, site),
+    ]
+    expect(tally([await start(ada, eve)])).toEqual({ sent: 1 })
+    const message = { sender_id: ada.id, recipient_id: ben.id, body: 'Hello', fictional_acknowledged: false }
+    const send = () => sendMessages(app.work(), [{ ...message, client_id: randomUUID() }])
+    // In transactions of their own, as from two processes; only two conversations may be started.
+    const verdicts = (await Promise.all([send(), send(), send()])).flat()
+    expect(verdicts.map(({ kind }) => kind)).toEqual(['sent', 'sent', 'sent'])
+    const seen = (await ben.call('/api/chats')).body.chats
+    expect(seen).toHaveLength(1)
+    expect(seen[0].last_message.id).toBe(
+      Math.max(...verdicts.map((each) => (each.kind === 'sent' ? each.message.id : 0))),
+    )
+  }
+})
+
 test('two members who write to each other for the first time concurrently share one conversation, started by one', async () => {
   const site = await app.newSite({ signup_credits: 1000, message_credits: 10 })
   for (let round = 0; round < 8; round += 1) {

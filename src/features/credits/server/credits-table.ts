@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import type { WritePart } from '../../../server/db/parts.ts'
 import { asPrepared } from '../../../server/db/prepared.ts'
 import type { Db, Made, ReadDb } from '../../../server/db/tables.ts'
 import type { CreditReason, LedgerLine } from '../rules.ts'
@@ -28,60 +29,60 @@ export interface NewEntry {
   idempotency_key: string | null
 }
 
-/**
- * Locks the accounts until the transaction ends, in the order of their ids so that two batches cannot
- * deadlock. Returns their balances, without accounts that do not exist. Rows that refer to an account can
- * still be added.
- */
-export async function lockBalances(db: Db, accountIds: number[]): Promise<Map<number, number>> {
-  const { rows } = await sql<{ id: number; credits: number }>`${asPrepared}
-    select id, credits from accounts where id = any(${accountIds}::bigint[]) order by id for no key update
-  `.execute(db)
-  return new Map(rows.map((row) => [row.id, row.credits]))
+/** An account and its balance. */
+export interface Balance {
+  id: number
+  credits: number
 }
 
 /**
- * Writes entries and the resulting balances; `balance_after` follows the given order. `balances` are those
- * returned by `lockBalances`. Returns the new balances synchronously; they are valid only if `written`
- * resolves: a balance below zero or a used idempotency key violates a constraint. Throws if an account is
- * missing from `balances`.
+ * The query that locks the accounts until the transaction ends, in the order of their ids so that two batches cannot
+ * deadlock. Finds their balances, without accounts that do not exist. Rows that refer to an account can still be added.
  */
-export function insertEntries(
-  db: Db,
-  entries: NewEntry[],
-  balances: ReadonlyMap<number, number>,
-  now: Date,
-): { left: Map<number, number>; written: Promise<unknown> } {
+export function lockedBalances(accountIds: number[]): RawBuilder<Balance> {
+  return sql`
+    select id, credits from accounts where id = any(${accountIds}::bigint[]) order by id for no key update
+  `
+}
+
+/** Locks the accounts by a statement of its own (`lockedBalances`). Returns their balances. */
+export async function lockBalances(db: Db, accountIds: number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<Balance>`${asPrepared} ${lockedBalances(accountIds)}`.execute(db)
+  return new Map(rows.map((row) => [row.id, row.credits]))
+}
+
+/** An entry with the balance that it leaves. */
+export type BalancedEntry = NewEntry & { balance_after: number }
+
+/** Changes the balances of accounts by their entries; one below zero violates a constraint. */
+export const changeBalances: WritePart<NewEntry> = (entries, { after }) => {
   const sums = new Map<number, number>()
-  const left = new Map<number, number>()
-  const balancesAfter = entries.map(({ account_id, amount }) => {
-    const before = left.get(account_id) ?? balances.get(account_id)
-    if (before === undefined) throw new Error(`account ${account_id} does not exist`)
-    left.set(account_id, before + amount)
-    sums.set(account_id, (sums.get(account_id) ?? 0) + amount)
-    return before + amount
-  })
-  const written = sql`${asPrepared}
-    with changed as (
-      update accounts a set credits = a.credits + t.amount
-      from unnest(${[...sums.keys()]}::bigint[], ${[...sums.values()]}::int[]) as t (id, amount)
-      where a.id = t.id
-    )
+  for (const { account_id, amount } of entries) sums.set(account_id, (sums.get(account_id) ?? 0) + amount)
+  return sql`
+    update accounts a set credits = a.credits + t.amount
+    from unnest(${[...sums.keys()]}::bigint[], ${[...sums.values()]}::int[]) as t (id, amount)
+    where a.id = t.id and ${after}
+    returning 1
+  `
+}
+
+/** Inserts entries in the given order; a used idempotency key violates a constraint. */
+export const insertEntries: WritePart<BalancedEntry> = (entries, { after, now }) => sql`
     insert into credit_entries
       (account_id, amount, balance_after, reason, reference, idempotency_key, created_at)
     select account_id, amount, balance_after, reason, reference, idempotency_key, ${now.toISOString()}::timestamptz
     from unnest(
       ${entries.map((entry) => entry.account_id)}::bigint[],
       ${entries.map((entry) => entry.amount)}::int[],
-      ${balancesAfter}::int[],
+      ${entries.map((entry) => entry.balance_after)}::int[],
       ${entries.map((entry) => entry.reason)}::text[],
       ${entries.map((entry) => entry.reference)}::text[],
       ${entries.map((entry) => entry.idempotency_key)}::text[]
     ) with ordinality as t (account_id, amount, balance_after, reason, reference, idempotency_key, ord)
+    where ${after}
     order by ord
-  `.execute(db)
-  return { left, written }
-}
+    returning 1
+  `
 
 /** Returns whether an entry with that key exists. */
 export async function existsEntry(db: ReadDb, idempotencyKey: string): Promise<boolean> {

@@ -2,7 +2,14 @@ import { refuse, sharedRefusals } from '../../../core/refusals.ts'
 import type { Work } from '../../../server/work.ts'
 import { creditsChanged } from '../events.ts'
 import type { CreditReason } from '../rules.ts'
-import { existsEntry, findUsedKeys, insertEntries, lockBalances, type NewEntry } from './credits-table.ts'
+import {
+  changeBalances,
+  existsEntry,
+  findUsedKeys,
+  insertEntries,
+  lockBalances,
+  type NewEntry,
+} from './credits-table.ts'
 
 /** Credits to be taken. `amount` is a positive whole number of credits. */
 export interface Spend {
@@ -39,10 +46,10 @@ export function spendCredits(work: Work, spend: CreditMove): Promise<number> {
 }
 
 /**
- * Takes credits for many purchases in one statement; `balance_after` is correct row by row in the given
+ * Takes credits for many purchases; `balance_after` is correct row by row in the given
  * order. Preconditions, which the caller ensures in the same transaction: the accounts are locked by
  * `lockBalances`, which returned `balances`; the balances cover the sum of each account's spends; and each
- * purchase is stored once. The statement is not awaited (`Work.write`).
+ * purchase is stored once. They are written at the end of the transaction (`Work.writeAtEnd`).
  */
 export async function insertSpends(
   work: Work,
@@ -68,7 +75,9 @@ export async function returnCredits(work: Work, returns: CreditMove[]): Promise<
   const keys = returns.map((move) => move.idempotency_key)
   const used = await findUsedKeys(work.db, keys)
   const left = returns.filter((move) => !used.has(move.idempotency_key))
-  if (left.length > 0) await write(work, left, balances)
+  if (left.length === 0) return
+  await write(work, left, balances)
+  await work.flush()
 }
 
 function move(outer: Work, entry: NewEntry & { idempotency_key: string }): Promise<number> {
@@ -81,13 +90,26 @@ function move(outer: Work, entry: NewEntry & { idempotency_key: string }): Promi
       throw refuse(sharedRefusals, 'credits_required', { required: -entry.amount, balance })
     }
     await write(work, [entry], locked)
+    await work.flush()
     return balance + entry.amount
   })
 }
 
+/**
+ * Writes entries and the resulting balances; `balance_after` follows the given order. `balances` are those returned by
+ * `lockBalances`. Throws if an account is missing from them.
+ */
 async function write(work: Work, entries: NewEntry[], balances: ReadonlyMap<number, number>): Promise<void> {
-  const { left, written } = insertEntries(work.db, entries, balances, work.now)
-  work.write(written)
+  const left = new Map<number, number>()
+  const balanced = entries.map((entry) => {
+    const { account_id, amount } = entry
+    const before = left.get(account_id) ?? balances.get(account_id)
+    if (before === undefined) throw new Error(`account ${account_id} does not exist`)
+    left.set(account_id, before + amount)
+    return { ...entry, balance_after: before + amount }
+  })
+  void work.writeAtEnd(changeBalances, entries)
+  void work.writeAtEnd(insertEntries, balanced)
   await work.emit(creditsChanged, {
     balances: [...left].map(([account_id, credits]) => ({ account_id, credits })),
   })

@@ -1,4 +1,4 @@
-export { lockBalances } from './credits-table.ts'
+export { type Balance, lockBalances, lockedBalances } from './credits-table.ts'
 export {
   grantCredits,
   insertSpends,

@@ -23,8 +23,8 @@ import { deleteBouncesOf, deleteOldReports, deleteReportsOf } from '../deliverab
 import { deleteMailedAtOf } from '../mail/server/notice-mails-table.ts'
 import { notificationMails } from '../mail/server/notification-mails.ts'
 import { sweepNotices } from '../mail/server/notify.ts'
-import { deleteNoticesOf, insertNotice } from '../notices/server/notices-table.ts'
-import { deletePushesOf, insertPendingPush } from '../push/server/pending-pushes-table.ts'
+import { deleteNoticesOf, insertNotices, type NewNotice } from '../notices/server/notices-table.ts'
+import { deletePushesOf, insertPendingPushes } from '../push/server/pending-pushes-table.ts'
 import { pushChannel } from '../push/server/push-channel.ts'
 import { sweepPushes } from '../push/server/push-members.ts'
 import { deleteSubscriptionsOf } from '../push/server/subscriptions-table.ts'
@@ -33,6 +33,13 @@ import { mailAfterSeconds, pushAfterSeconds, reportSeconds } from '../rules.ts'
 /** Reports whether something is recorded as of a time in the past, like the stories of the demo: nobody waits for it. */
 function isOld({ now, services }: Work): boolean {
   return services.clock.now().getTime() - now.getTime() > mailAfterSeconds * 1000
+}
+
+/** Stores that a member is to be mailed and pushed about something. */
+function notify(work: Work, notice: Omit<NewNotice, 'due_at'>): void {
+  const { now } = work
+  void work.writeAtEnd(insertNotices, [{ ...notice, due_at: addSeconds(now, mailAfterSeconds) }])
+  void work.writeAtEnd(insertPendingPushes, [{ ...notice, due_at: addSeconds(now, pushAfterSeconds) }])
 }
 
 export const notificationsContribution: Contribution = {
@@ -69,29 +76,17 @@ export const notificationsContribution: Contribution = {
     subscribe(mailRefused, (work, { token, code }) => receiveRefusal(work, token, code)),
     subscribe(messageSent, async (work, { recipient_id, message }) => {
       if (message.kind === 'system' || isOld(work)) return
-      const notice = {
+      notify(work, {
         account_id: recipient_id,
         kind: 'message',
         about_id: message.conversation_id,
         from_id: message.sender_id,
         message_id: message.id,
-        created_at: work.now,
-      } as const
-      work.write(insertNotice(work.db, { ...notice, due_at: addSeconds(work.now, mailAfterSeconds) }))
-      work.write(insertPendingPush(work.db, { ...notice, due_at: addSeconds(work.now, pushAfterSeconds) }))
+      })
     }),
     subscribe(memberLiked, async (work, { from, to, is_shown }) => {
       if (!is_shown || isOld(work)) return
-      const notice = {
-        account_id: to,
-        kind: 'like',
-        about_id: from,
-        from_id: from,
-        message_id: null,
-        created_at: work.now,
-      } as const
-      await insertNotice(work.db, { ...notice, due_at: addSeconds(work.now, mailAfterSeconds) })
-      await insertPendingPush(work.db, { ...notice, due_at: addSeconds(work.now, pushAfterSeconds) })
+      notify(work, { account_id: to, kind: 'like', about_id: from, from_id: from, message_id: null })
     }),
   ],
   channels: [pushChannel],

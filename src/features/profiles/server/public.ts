@@ -1,6 +1,6 @@
 export {
   findProfile,
-  lockAnswers,
+  lockedAnswers,
   lockProfile,
   lockProfiles,
   type ProfileRow,

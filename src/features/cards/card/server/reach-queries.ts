@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { asPrepared } from '../../../../server/db/prepared.ts'
 import type { ReadDb } from '../../../../server/db/tables.ts'
 import { hasBlocked, hidesFrom, isPresent, reachSql } from '../../../profiles/server/public.ts'
@@ -22,11 +22,8 @@ export interface Reached extends ReachPair {
   from_is_active: boolean
 }
 
-/**
- * Returns whether members may act on others, for many pairs in one statement, without pairs whose sender has
- * no account.
- */
-export async function findAllReachable(db: ReadDb, pairs: ReachPair[]): Promise<Reached[]> {
+/** The query of whether members may act on others, for many pairs, without pairs whose sender has no account. */
+export function reachable(pairs: ReachPair[]): RawBuilder<Reached> {
   const reach = reachSql({
     member: 'a',
     isPresent: isPresent('a'),
@@ -35,7 +32,7 @@ export async function findAllReachable(db: ReadDb, pairs: ReachPair[]): Promise<
     hasBlockedViewer: hasBlocked(sql`t.to_id`, sql`t.from_id`),
     isBlockedByViewer: hasBlocked(sql`t.from_id`, sql`t.to_id`),
   })
-  const { rows } = await sql<Reached>`${asPrepared}
+  return sql`
     select t.from_id, t.to_id, f.site_id as from_site_id, f.paid_user as from_paid_user,
       f.status = 'active' as from_is_active,
       coalesce(p.is_fictional, false) as is_fictional,
@@ -46,6 +43,11 @@ export async function findAllReachable(db: ReadDb, pairs: ReachPair[]): Promise<
     join accounts f on f.id = t.from_id
     left join accounts a on a.id = t.to_id and a.id <> f.id
     left join profiles p on p.id = a.id
-  `.execute(db)
+  `
+}
+
+/** Returns the same by a statement of its own. */
+export async function findAllReachable(db: ReadDb, pairs: ReachPair[]): Promise<Reached[]> {
+  const { rows } = await sql<Reached>`${asPrepared} ${reachable(pairs)}`.execute(db)
   return rows
 }

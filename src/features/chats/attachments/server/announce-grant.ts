@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Work } from '../../../../server/work.ts'
 import { findMemberOfPair, lockConversationsOfPairs } from '../../conversations/server/conversations-table.ts'
-import { changeTotals } from '../../conversations/server/totals-table.ts'
+import { addToTotals } from '../../conversations/server/totals-table.ts'
 import { addUnseen } from '../../conversations/server/unseen-queries.ts'
 import { messagePhotoChanged, messageSent } from '../../events.ts'
 import { noQuotes, sentMessage } from '../../messages/server/message-view.ts'
@@ -48,16 +48,18 @@ export async function announceGrant(
   const message = { conversation_id, client_id, sender_id, kind: 'system', body: code, credits: 0 } as const
   const rows = newRows([message], await takeMessageIds(db, 1), now)
   const [row] = rows as [MessageRow]
-  await insertMessages(db, rows)
+  void work.writeAtEnd(insertMessages, rows)
   const about = { conversation_id, last_message_id: row.id, acknowledges_fictional: false }
   const forOther = { ...about, profile_id: recipient_id, num_unread: 1 }
   const forOwn = { ...about, profile_id: sender_id, num_unread: 0 }
   // A chat deleted by the owner remains deleted.
   const updated = own && own.last_message_id !== null ? [forOther, forOwn] : [forOther]
-  await addUnseen(db, updated, now)
-  await changeTotals(db, [{ profile_id: recipient_id, unread_messages: 1 }])
+  void work.writeAtEnd(addUnseen, updated)
+  void work.writeAtEnd(addToTotals, [{ profile_id: recipient_id, unread_messages: 1 }])
   await work.emit(messageSent, {
     recipient_id,
     ...sentMessage(row, recipient_id, { is_open: conversation.both_wrote, quotes: noQuotes }),
   })
+  // The next grant of the same transaction looks for this message.
+  await work.flush()
 }

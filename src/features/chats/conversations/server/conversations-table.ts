@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { WritePart } from '../../../../server/db/parts.ts'
 import { asPrepared } from '../../../../server/db/prepared.ts'
 import type { Db, Made, ReadDb } from '../../../../server/db/tables.ts'
 
@@ -76,32 +77,40 @@ export interface LockedPair extends DirectedPair {
 }
 
 /**
- * Locks the pairs' conversations in the order of their ids until the transaction ends. Returns them from the
- * senders' point of view, without pairs that have none. Required for writing messages or changing what a
- * member sees of them.
+ * The query that locks the pairs' conversations in the order of their ids until the transaction ends, once `after` is
+ * true. Finds them from the senders' point of view, without pairs that have none. Required for writing messages or
+ * changing what a member sees of them.
  */
-export async function lockConversationsOfPairs(db: Db, pairs: DirectedPair[]): Promise<LockedPair[]> {
-  const { rows } = await sql<LockedPair>`${asPrepared}
+export function lockedConversations(
+  pairs: DirectedPair[],
+  after: RawBuilder<boolean>,
+): RawBuilder<LockedPair> {
+  return sql`
     select c.id as conversation_id, t.sender_id, t.recipient_id, c.started_by, c.both_wrote,
       m.fictional_acknowledged_at is not null as fictional_acknowledged, coalesce(not m.is_gone, false) as has_chat
     from ${unnestPairs(pairs)}
     join conversations c
       on c.low_id = least(t.sender_id, t.recipient_id) and c.high_id = greatest(t.sender_id, t.recipient_id)
     left join conversation_members m on m.conversation_id = c.id and m.profile_id = t.sender_id
+    where ${after}
     order by c.id
     for no key update of c
+  `
+}
+
+/** Locks the pairs' conversations by a statement of its own (`lockedConversations`). */
+export async function lockConversationsOfPairs(db: Db, pairs: DirectedPair[]): Promise<LockedPair[]> {
+  const { rows } = await sql<LockedPair>`${asPrepared}
+    ${lockedConversations(pairs, sql<boolean>`true`)}
   `.execute(db)
   return rows
 }
 
 /** Stores that both have written in these conversations, which must be locked. */
-export async function updateBothWrote(db: Db, conversationIds: number[]): Promise<void> {
-  await db
-    .updateTable('conversations')
-    .set({ both_wrote: true })
-    .where('id', '=', sql<number>`any(${conversationIds}::bigint[])`)
-    .execute()
-}
+export const updateBothWrote: WritePart<number> = (conversationIds, { after }) => sql`
+    update conversations set both_wrote = true where id = any(${conversationIds}::bigint[]) and ${after}
+    returning 1
+  `
 
 /** Returns those of these conversations in which both have written. */
 export async function findAllOpen(db: ReadDb, conversationIds: number[]): Promise<Set<number>> {

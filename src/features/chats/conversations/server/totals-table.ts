@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { WritePart } from '../../../../server/db/parts.ts'
 import { asPrepared } from '../../../../server/db/prepared.ts'
 import type { Db, Made, ReadDb } from '../../../../server/db/tables.ts'
 import { ownRecord } from '../../../../server/own-records.ts'
@@ -51,6 +52,28 @@ export async function changeTotals(db: Db, changes: TotalsChange[]): Promise<voi
       unread_messages = t.unread_messages + excluded.unread_messages,
       conversations_started = t.conversations_started + excluded.conversations_started
   `.execute(db)
+}
+
+/**
+ * Adds to members' totals what is never negative, starting from 0; the rows are locked in the order of members. The
+ * conversations must be locked.
+ */
+export const addToTotals: WritePart<TotalsChange> = (added, { after }) => {
+  const sums = sumUp(added)
+  return sql`
+    insert into chat_totals as t (profile_id, unread_messages, conversations_started)
+    select * from unnest(
+      ${sums.map((sum) => sum.profile_id)}::bigint[],
+      ${sums.map((sum) => sum.unread_messages)}::int[],
+      ${sums.map((sum) => sum.conversations_started)}::int[]
+    ) as a (profile_id, unread_messages, conversations_started)
+    where ${after}
+    order by profile_id
+    on conflict (profile_id) do update set
+      unread_messages = t.unread_messages + excluded.unread_messages,
+      conversations_started = t.conversations_started + excluded.conversations_started
+    returning 1
+  `
 }
 
 /** Returns one change per member, in the order of members, without those that change nothing. */

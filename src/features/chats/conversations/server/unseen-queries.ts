@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { asPrepared } from '../../../../server/db/prepared.ts'
-import type { Db } from '../../../../server/db/tables.ts'
+import type { WritePart } from '../../../../server/db/parts.ts'
 
 /** What new messages change for one member of a conversation. */
 export interface UnseenOfMember {
@@ -15,8 +14,7 @@ export interface UnseenOfMember {
  * Adds new messages to the members' sides of their conversations, which must be locked; each side may occur
  * once.
  */
-export async function addUnseen(db: Db, added: UnseenOfMember[], now: Date): Promise<void> {
-  await sql`${asPrepared}
+export const addUnseen: WritePart<UnseenOfMember> = (added, { after, now }) => sql`
     update conversation_members m set
       num_unread = m.num_unread + t.num_unread,
       last_message_id = t.last_message_id,
@@ -30,6 +28,6 @@ export async function addUnseen(db: Db, added: UnseenOfMember[], now: Date): Pro
       ${added.map((member) => member.last_message_id)}::bigint[],
       ${added.map((member) => member.acknowledges_fictional)}::boolean[]
     ) as t (conversation_id, profile_id, num_unread, last_message_id, acknowledges)
-    where m.conversation_id = t.conversation_id and m.profile_id = t.profile_id
-  `.execute(db)
-}
+    where m.conversation_id = t.conversation_id and m.profile_id = t.profile_id and ${after}
+    returning 1
+  `

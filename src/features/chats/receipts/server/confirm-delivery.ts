@@ -1,5 +1,5 @@
 import type { SessionContext } from '../../../../server/http/context.ts'
-import { enqueueDelivery } from '../../sending/server/send-batch.ts'
+import { enqueueDelivery } from '../../sending/server/receipt-batch.ts'
 
 interface Arrived {
   conversation_id: number

@@ -1,7 +1,7 @@
 import { commonRefusals, refuse } from '../../../../core/refusals.ts'
 import type { SessionContext } from '../../../../server/http/context.ts'
+import { enqueueRead } from '../../sending/server/receipt-batch.ts'
 import { recipientOf } from '../../sending/server/recipient-of.ts'
-import { enqueueRead } from '../../sending/server/send-batch.ts'
 
 /**
  * Marks the partner's messages as read, up to the given one; notifies the partner while both want read

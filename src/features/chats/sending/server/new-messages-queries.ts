@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import type { WritePart } from '../../../../server/db/parts.ts'
 import { asPrepared } from '../../../../server/db/prepared.ts'
 import type { Db, ReadDb } from '../../../../server/db/tables.ts'
 import { type AboutRow, noAbout } from '../../../cards/server/public.ts'
@@ -24,14 +25,17 @@ export interface NewMessage {
 }
 
 /**
- * Returns the next ids of messages. The conversations must already be locked: a transaction that sees an id
+ * The query of the next ids of messages. The conversations must already be locked: a transaction that sees an id
  * then sees all lower ones as well. Unused ids are lost.
  */
+export function nextMessageIds(amount: number): RawBuilder<{ id: number }> {
+  return sql`select nextval('messages_id_seq') as id from generate_series(1, ${amount}::int)`
+}
+
+/** Returns the next ids of messages, by a statement of its own. */
 export async function takeMessageIds(db: Db, amount: number): Promise<number[]> {
-  const { rows } = await sql<{ ids: string[] }>`${asPrepared}
-    select array_agg(nextval('messages_id_seq')) as ids from generate_series(1, ${amount}::int)
-  `.execute(db)
-  return (rows[0]?.ids ?? []).map(Number)
+  const { rows } = await sql<{ id: number }>`${asPrepared} ${nextMessageIds(amount)}`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** Returns new messages as rows, with the ids allocated for them. */
@@ -68,14 +72,13 @@ export function newRows(messages: NewMessage[], ids: readonly number[], now: Dat
   })
 }
 
-/** Inserts new messages. The conversations must be locked. */
-export async function insertMessages(db: Db, rows: MessageRow[]): Promise<void> {
-  await sql`${asPrepared}
+/** Inserts new messages of one transaction. The conversations must be locked. */
+export const insertMessages: WritePart<MessageRow> = (rows, { after, now }) => sql`
     insert into messages
       (id, conversation_id, client_id, sender_id, kind, body, gift_id, gift_credits, photo_id, reply_to_id, scam_warnings,
         masked_body, about_photo_id, about_prompt, about_answer, credits, created_at)
     select id, conversation_id, client_id::uuid, sender_id, kind, body, gift_id, gift_credits, photo_id, reply_to_id,
-      string_to_array(scam_warnings, ','), masked_body, about_photo_id, about_prompt, about_answer, credits, ${rows[0]?.created_at}::timestamptz
+      string_to_array(scam_warnings, ','), masked_body, about_photo_id, about_prompt, about_answer, credits, ${now.toISOString()}::timestamptz
     from unnest(
       ${rows.map((row) => row.id)}::bigint[],
       ${rows.map((row) => row.conversation_id)}::bigint[],
@@ -97,8 +100,9 @@ export async function insertMessages(db: Db, rows: MessageRow[]): Promise<void> 
       id, conversation_id, client_id, sender_id, kind, body, gift_id, gift_credits, photo_id, reply_to_id, scam_warnings,
       masked_body, about_photo_id, about_prompt, about_answer, credits
     )
-  `.execute(db)
-}
+    where ${after}
+    returning 1
+  `
 
 /**
  * Returns messages that their senders have sent to the same recipients under those client ids, taken back or

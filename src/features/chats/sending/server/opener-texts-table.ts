@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { WritePart } from '../../../../server/db/parts.ts'
 import { asPrepared } from '../../../../server/db/prepared.ts'
 import type { Db, ReadDb } from '../../../../server/db/tables.ts'
 import type { OpenerCount } from '../../rules.ts'
@@ -45,9 +46,7 @@ export async function findAllOpenerTexts(db: ReadDb, keys: OpenerKey[]): Promise
 }
 
 /** Stores the current counts; the senders' accounts must be locked, and each text may occur once. */
-export async function upsertOpenerTexts(db: Db, texts: OpenerText[], now: Date): Promise<void> {
-  if (texts.length === 0) return
-  await sql`${asPrepared}
+export const upsertOpenerTexts: WritePart<OpenerText> = (texts, { after, now }) => sql`
     insert into opener_texts (sender_id, text_hash, count, counted_from, day_count, day_from, last_at)
     select t.*, ${now.toISOString()}::timestamptz
     from unnest(
@@ -58,12 +57,13 @@ export async function upsertOpenerTexts(db: Db, texts: OpenerText[], now: Date):
       ${texts.map((text) => text.day_count)}::int[],
       ${texts.map((text) => text.day_from)}::timestamptz[]
     ) as t (sender_id, text_hash, count, counted_from, day_count, day_from)
+    where ${after}
     order by 1, 2
     on conflict (sender_id, text_hash) do update set
       count = excluded.count, counted_from = excluded.counted_from,
       day_count = excluded.day_count, day_from = excluded.day_from, last_at = excluded.last_at
-  `.execute(db)
-}
+    returning 1
+  `
 
 /** The newest conversations that a member started since a moment: their number, and the time of the first. */
 export interface Starts {

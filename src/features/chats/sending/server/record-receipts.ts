@@ -1,6 +1,10 @@
 import { allSettledOrThrow } from '../../../../server/all-settled.ts'
 import type { Work } from '../../../../server/work.ts'
-import type { DirectedPair } from '../../conversations/server/conversations-table.ts'
+import {
+  type DirectedPair,
+  type LockedPair,
+  lockConversationsOfPairs,
+} from '../../conversations/server/conversations-table.ts'
 import { pairKey } from '../../conversations/server/pair-key.ts'
 import type { TotalsChange } from '../../conversations/server/totals-table.ts'
 import { messagesDelivered, messagesRead } from '../../events.ts'
@@ -11,16 +15,10 @@ import {
   updateAllDelivered,
   updateAllRead,
 } from './reading-queries.ts'
-import type { Locking } from './send-context.ts'
 
 /** A reading, and the sender of what was read. */
 export interface DirectedReading extends Reading {
   other_id: number
-}
-
-/** Returns the pair of reader and sender to be locked. */
-export function pairOfReading({ profile_id, other_id }: DirectedReading): DirectedPair {
-  return { sender_id: profile_id, recipient_id: other_id }
 }
 
 /**
@@ -38,29 +36,46 @@ export async function recordDeliveries(work: Work, deliveries: Delivery[]): Prom
   }
 }
 
+/** Locks the conversations in which messages are marked as read, and returns them by pair. */
+export async function lockRead(
+  { db }: Work,
+  readings: DirectedReading[],
+): Promise<ReadonlyMap<string, LockedPair>> {
+  if (readings.length === 0) return new Map()
+  const pairs = new Map(readings.map(pairOf).map((pair) => [pairKey(pair), pair]))
+  const locked = await lockConversationsOfPairs(db, [...pairs.values()])
+  return new Map(locked.map((row) => [pairKey(row), row]))
+}
+
 /**
- * Marks what members have read under the locks of their conversations, and emits the events. Repeated
- * readings change nothing. Returns for each reading whether the reader has that chat, and how the readers'
+ * Marks what members have read, and emits the events; `locked` is the statement of `lockRead`, which was sent before.
+ * Repeated readings change nothing. Returns for each reading whether the reader has that chat, and how the readers'
  * totals change.
  */
 export async function recordReadings(
   work: Work,
-  locking: Locking,
+  locked: ReturnType<typeof lockRead>,
   readings: DirectedReading[],
 ): Promise<{ hasChat: boolean[]; changes: TotalsChange[] }> {
   if (readings.length === 0) return { hasChat: [], changes: [] }
-  const [{ conversations }, read] = await allSettledOrThrow([
-    locking.acquired,
+  const [conversations, read] = await allSettledOrThrow([
+    // The first of several errors is the cause.
+    locked,
     updateAllRead(work.db, furthest(readings), work.now),
   ])
   for (const row of read) await emitReading(work, row)
   return {
     hasChat: readings.map((reading) => {
-      const locked = conversations.get(pairKey(pairOfReading(reading)))
-      return locked?.has_chat === true && locked.conversation_id === reading.conversation_id
+      const conversation = conversations.get(pairKey(pairOf(reading)))
+      return conversation?.has_chat === true && conversation.conversation_id === reading.conversation_id
     }),
     changes: read.map(({ profile_id, amount }) => ({ profile_id, unread_messages: -amount })),
   }
+}
+
+/** Returns the reader as the sender of the pair to be locked. */
+function pairOf({ profile_id, other_id }: DirectedReading): DirectedPair {
+  return { sender_id: profile_id, recipient_id: other_id }
 }
 
 async function emitReading(work: Work, row: ReadResult): Promise<void> {

@@ -1,10 +1,8 @@
 import type { Refusal } from '../../../../core/refusals.ts'
 import { allSettledOrThrow } from '../../../../server/all-settled.ts'
-import { type BatcherOptions, createBatcher } from '../../../../server/batcher.ts'
+import { createBatcher } from '../../../../server/batcher.ts'
 import type { Services, Work } from '../../../../server/work.ts'
 import { insertSpends } from '../../../credits/server/public.ts'
-import type { Totals } from '../../../likes/contract.ts'
-import { findAllNewLikes } from '../../../likes/server/public.ts'
 import {
   type DirectedPair,
   insertConversations,
@@ -12,11 +10,7 @@ import {
   updateBothWrote,
 } from '../../conversations/server/conversations-table.ts'
 import { clientKey, pairKey, unique } from '../../conversations/server/pair-key.ts'
-import {
-  changeTotals,
-  findAllUnreadTotals,
-  type TotalsChange,
-} from '../../conversations/server/totals-table.ts'
+import { addToTotals } from '../../conversations/server/totals-table.ts'
 import { addUnseen } from '../../conversations/server/unseen-queries.ts'
 import { chatOpened, messageSent } from '../../events.ts'
 import { loadQuotes, noQuotes, type Quotes, sentMessage } from '../../messages/server/message-view.ts'
@@ -24,10 +18,8 @@ import type { MessageRow } from '../../messages/server/messages-table.ts'
 import { type Accepted, type Decision, decide, type OutgoingMessage, type SendContext } from './decide.ts'
 import { insertMessages, takeMessageIds } from './new-messages-queries.ts'
 import { upsertOpenerTexts } from './opener-texts-table.ts'
-import type { Delivery } from './reading-queries.ts'
-import { type DirectedReading, pairOfReading, recordDeliveries, recordReadings } from './record-receipts.ts'
 import { asRepeat, findRepeats } from './repeats.ts'
-import { Locking, loadContext } from './send-context.ts'
+import { lockContext } from './send-context.ts'
 import {
   openedBy,
   openerTextsOf,
@@ -38,13 +30,6 @@ import {
   unseenOf,
 } from './sent-messages.ts'
 
-/** The most frequent writes of chats: what is sent, read and delivered. */
-interface ChatWrites {
-  messages: OutgoingMessage[]
-  readings: DirectedReading[]
-  deliveries: Delivery[]
-}
-
 /**
  * The result of one message; `credits` is the sender's balance after it, and after the batch for a repeat.
  */
@@ -53,65 +38,17 @@ export type Verdict =
   | { kind: 'repeated'; message: MessageRow; credits: number }
   | { kind: 'refused'; refusal: Refusal }
 
-/** The result of a reading: the reader's totals after it, or null if there is no such chat. */
-export type ReadingOutcome = { totals: Totals } | null
-
-interface ChatResults {
-  verdicts: Verdict[]
-  outcomes: ReadingOutcome[]
-  /** When it was stored, as ISO 8601. */
-  stored_at: string
-}
-
-const nothing: ChatWrites = { messages: [], readings: [], deliveries: [] }
-
-/** Options of a batcher that performs the writes of its items in one transaction with one commit. */
-const options: BatcherOptions<ChatWrites, ChatResults> = {
-  ownersOf: ({ messages, readings, deliveries }) => [
-    ...messages.map(({ sender_id }) => sender_id),
-    ...[...readings, ...deliveries].map(({ profile_id }) => profile_id),
-  ],
-  perform: async (work, items) => {
-    const { verdicts, outcomes } = await runBatch(work, {
-      messages: items.flatMap(({ messages }) => messages),
-      readings: items.flatMap(({ readings }) => readings),
-      deliveries: items.flatMap(({ deliveries }) => deliveries),
-    })
-    return async () => {
-      const sent = [...verdicts]
-      const read = [...(await outcomes())]
-      return items.map(({ messages, readings }) => ({
-        verdicts: sent.splice(0, messages.length),
-        outcomes: read.splice(0, readings.length),
-        stored_at: work.now.toISOString(),
-      }))
-    }
+const batcher = createBatcher<OutgoingMessage, Verdict>({
+  ownersOf: ({ sender_id }) => [sender_id],
+  perform: async (work, messages) => {
+    const verdicts = await runBatch(work, messages)
+    return () => verdicts
   },
-}
-
-const messageBatcher = createBatcher(options)
-
-/**
- * Readings and deliveries are frequent and not urgent: those of a quarter of a second share one transaction without
- * messages, so that no message waits for them.
- */
-const receiptBatcher = createBatcher({ ...options, minIntervalMs: 250 })
+})
 
 /** Sends a message; rejects if it could not be stored. */
-export async function enqueueSend(services: Services, message: OutgoingMessage): Promise<Verdict> {
-  const { verdicts } = await messageBatcher.add(services, { ...nothing, messages: [message] })
-  return verdicts[0] as Verdict
-}
-
-/** Stores what a member has read. */
-export async function enqueueRead(services: Services, reading: DirectedReading): Promise<ReadingOutcome> {
-  const { outcomes } = await receiptBatcher.add(services, { ...nothing, readings: [reading] })
-  return outcomes[0] ?? null
-}
-
-/** Stores what has reached a member's browser. Returns the time as ISO 8601. */
-export async function enqueueDelivery(services: Services, deliveries: Delivery[]): Promise<string> {
-  return (await receiptBatcher.add(services, { ...nothing, deliveries })).stored_at
+export function enqueueSend(services: Services, message: OutgoingMessage): Promise<Verdict> {
+  return batcher.add(services, message)
 }
 
 /**
@@ -121,43 +58,27 @@ export async function enqueueDelivery(services: Services, deliveries: Delivery[]
  */
 export async function sendMessages(outer: Work, messages: OutgoingMessage[]): Promise<Verdict[]> {
   if (messages.length === 0) return []
-  return outer.transaction(async (work) => (await runBatch(work, { ...nothing, messages })).verdicts)
-}
-
-/** Stores what members have read of their conversations. Must run in a transaction. */
-export async function readMessages(work: Work, readings: DirectedReading[]): Promise<void> {
-  await runBatch(work, { ...nothing, readings })
+  return outer.transaction(async (work) => {
+    const verdicts = await runBatch(work, messages)
+    await work.flush()
+    return verdicts
+  })
 }
 
 /**
- * Performs chat writes in the open transaction, in five phases: lock, load, decide, write, totals. Permission,
- * limits and prices are decided under locks, so that neither credits nor starts can be spent twice.
+ * Sends messages in the open transaction, in four phases: lock, load, decide, write. Permission, limits and prices are
+ * decided under locks, so that neither credits nor starts can be spent twice.
  *
- * The statements run in the order of these calls, which is the order of locks: accounts, conversations,
- * messages, totals, and streams at the end of the transaction. The locks, the receipts and the context take
- * one round trip; what the last two phases send leaves with the commit. Receipts come before new messages,
- * because they happened before. `outcomes` is available once the transaction is committed.
+ * The statements run in the order of these calls, which is the order of locks: accounts, conversations, messages,
+ * totals, and streams at the end of the transaction. The first two phases take one round trip; what the last one writes
+ * leaves with the commit, in one statement with the stream entries.
  */
-async function runBatch(
-  work: Work,
-  { messages, readings, deliveries }: ChatWrites,
-): Promise<{ verdicts: Verdict[]; outcomes: () => Promise<ReadingOutcome[]> }> {
-  const locking = Locking.lock(work, messages, readings.map(pairOfReading))
-  const [, , read, context] = await allSettledOrThrow([
-    // The first of several errors is the cause.
-    locking.acquired,
-    recordDeliveries(work, deliveries),
-    recordReadings(work, locking, readings),
-    loadContext(work, locking, messages),
-  ])
+async function runBatch(work: Work, messages: OutgoingMessage[]): Promise<Verdict[]> {
+  const context = await lockContext(work, messages)
   const decisions = decide(messages, context)
   const repeats = context.repeats ?? (await findRepeats(work, refusedOf(messages, decisions)))
   const result = await write(work, decisions, context)
-  const totals = changeAndReadTotals(work, [...read.changes, ...result.changes], readings)
-  return {
-    verdicts: verdictsOf(messages, { decisions, context, repeats, result }),
-    outcomes: async () => outcomesOf(readings, read.hasChat, await totals),
-  }
+  return verdictsOf(messages, { decisions, context, repeats, result })
 }
 
 /** Returns the refused messages: one that was stored before is repeated, not refused. */
@@ -165,42 +86,37 @@ function refusedOf(messages: OutgoingMessage[], decisions: Decision[]): Outgoing
   return messages.filter((_, at) => decisions[at]?.kind === 'refused')
 }
 
-/** What was written: the messages by client key, what they quote, and how totals change. */
+/** What was written: the messages by client key, and what they quote. */
 interface BatchWrites {
   sent: ReadonlyMap<string, SentMessage>
   quotes: Quotes
-  changes: TotalsChange[]
 }
 
 /**
- * Writes accepted messages and everything that follows from them, awaiting only statements whose results are
- * needed.
+ * Writes accepted messages and everything that follows from them at the end of the transaction, awaiting only statements
+ * whose results are needed.
  */
 async function write(work: Work, decisions: Decision[], context: SendContext): Promise<BatchWrites> {
   const accepted = decisions.filter((decision) => decision.kind === 'accepted')
-  if (accepted.length === 0) return { sent: new Map(), quotes: noQuotes, changes: [] }
-  const { db, now } = work
+  if (accepted.length === 0) return { sent: new Map(), quotes: noQuotes }
   const { begun, conversations, ids } = await startConversations(work, accepted, context)
-  const sent = toSent(accepted, { conversations, answers: context.answers, ids }, now)
+  const sent = toSent(accepted, { conversations, answers: context.answers, ids }, work.now)
   const rows = sent.map(({ row }) => row)
   const members = unique(accepted.flatMap(({ outgoing }) => [outgoing.sender_id, outgoing.recipient_id]))
-  const quotes = await loadQuotes(db, rows, members)
-  work.write(insertMessages(db, rows).catch((err) => asRepeat(work, err)))
-  work.write(addUnseen(db, unseenOf(sent), now))
+  const quotes = await loadQuotes(work.db, rows, members)
+  work.write(work.writeAtEnd(insertMessages, rows).catch((err) => asRepeat(work, err)))
+  void work.writeAtEnd(addUnseen, unseenOf(sent))
   await insertSpends(work, spendsOf(sent), context.balances)
-  work.write(upsertOpenerTexts(db, openerTextsOf(sent), now))
+  void work.writeAtEnd(upsertOpenerTexts, openerTextsOf(sent))
   for (const { row, outgoing, is_open } of sent) {
     const { recipient_id } = outgoing
     await work.emit(messageSent, { recipient_id, ...sentMessage(row, recipient_id, { is_open, quotes }) })
   }
   const opened = openedBy(sent)
-  if (opened.size > 0) work.write(updateBothWrote(db, [...opened.keys()]))
+  void work.writeAtEnd(updateBothWrote, [...opened.keys()])
   for (const [conversation_id, members] of opened) await work.emit(chatOpened, { conversation_id, members })
-  return {
-    sent: new Map(sent.map((message) => [message.key, message])),
-    quotes,
-    changes: totalsChangesOf(sent, begun),
-  }
+  void work.writeAtEnd(addToTotals, totalsChangesOf(sent, begun))
+  return { sent: new Map(sent.map((message) => [message.key, message])), quotes }
 }
 
 /** Starts the conversations that messages begin. Returns those begun, and all that are written to, locked. */
@@ -222,44 +138,6 @@ async function startConversations(
   ])
   const added = lockedNow.map((row) => [pairKey(row), row] as const)
   return { begun, conversations: new Map([...conversations, ...added]), ids: idsNow }
-}
-
-/**
- * Changes the members' totals by the sums, and reads those of the readers; both leave with the commit, so the
- * result must be awaited after it. Returns the totals by reader.
- */
-function changeAndReadTotals(
-  work: Work,
-  changes: TotalsChange[],
-  readings: DirectedReading[],
-): Promise<ReadonlyMap<number, Totals>> {
-  work.write(changeTotals(work.db, changes))
-  const readers = unique(readings.map((reading) => reading.profile_id))
-  const totals = readTotals(work, readers)
-  work.write(totals)
-  return totals
-}
-
-async function readTotals({ db }: Work, readers: number[]): Promise<ReadonlyMap<number, Totals>> {
-  if (readers.length === 0) return new Map()
-  const [unread, likes] = await allSettledOrThrow([
-    findAllUnreadTotals(db, readers),
-    findAllNewLikes(db, readers),
-  ])
-  return new Map(
-    readers.map((id) => [id, { unread_messages: unread.get(id) ?? 0, new_likes: likes.get(id) ?? 0 }]),
-  )
-}
-
-function outcomesOf(
-  readings: DirectedReading[],
-  hasChat: boolean[],
-  totals: ReadonlyMap<number, Totals>,
-): ReadingOutcome[] {
-  return readings.map(({ profile_id }, at) => {
-    const own = totals.get(profile_id)
-    return hasChat[at] && own ? { totals: own } : null
-  })
 }
 
 interface Decided {

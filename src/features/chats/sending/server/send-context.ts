@@ -1,26 +1,27 @@
 import { allSettledOrThrow } from '../../../../server/all-settled.ts'
+import { hasRun, readAsOne } from '../../../../server/db/parts.ts'
 import type { Work } from '../../../../server/work.ts'
-import { findAllReachable, type Reached } from '../../../cards/server/public.ts'
-import { lockBalances } from '../../../credits/server/public.ts'
+import { type Reached, reachable } from '../../../cards/server/public.ts'
+import { type Balance, lockedBalances } from '../../../credits/server/public.ts'
 import { findPhotosByIds } from '../../../photos/server/public.ts'
 import type { StoredAnswer } from '../../../profiles/answer-rules.ts'
-import { lockAnswers } from '../../../profiles/server/public.ts'
+import { lockedAnswers } from '../../../profiles/server/public.ts'
 import { siteById } from '../../../sites/server/public.ts'
 import type { SiteSettings } from '../../../sites/settings-contract.ts'
 import {
-  type DirectedPair,
   type LockedPair,
   lockConversationsOfPairs,
+  lockedConversations,
 } from '../../conversations/server/conversations-table.ts'
 import { pairKey, unique } from '../../conversations/server/pair-key.ts'
 import { findAllStarted } from '../../conversations/server/totals-table.ts'
 import type { OutgoingMessage, SendContext } from './decide.ts'
 import { loadFreeSent } from './free-limit.ts'
-import { takeMessageIds } from './new-messages-queries.ts'
+import { nextMessageIds, takeMessageIds } from './new-messages-queries.ts'
 import { loadOpenersSent } from './opener-limits.ts'
 import { loadRepeats } from './repeats.ts'
 
-/** What a transaction locks before it writes or marks messages. */
+/** What a transaction locks before it writes messages. */
 export interface Locked {
   /** The senders' balances, by account. */
   balances: ReadonlyMap<number, number>
@@ -30,86 +31,60 @@ export interface Locked {
   answers: ReadonlyMap<number, readonly StoredAnswer[]>
 }
 
-/** A message, as far as it determines what to lock. */
-type LockTarget = DirectedPair & Pick<OutgoingMessage, 'about'>
-
 /**
- * The locks of a transaction whose statements have been sent. A connection runs its statements in the order in
- * which they are sent, so a statement sent after this object exists runs under the locks, awaited or not.
- * Functions whose statements need the locks take it as a parameter; only `lock` creates it.
+ * Locks the senders' accounts, the answers that messages are about, and then the conversations, each in the order of
+ * ids, by one statement. A statement sent after it runs under the locks, awaited or not.
+ *
+ * What decides is read by the next statement, in the same round trip: this one sees the rows that it does not lock as
+ * they were before it waited.
  */
-export class Locking {
-  readonly acquired: Promise<Locked>
-
-  private constructor(acquired: Promise<Locked>) {
-    this.acquired = acquired
-  }
-
-  /**
-   * Locks the senders' accounts, the answers that messages are about, and then the conversations, each in the order of
-   * ids, in one round trip: those that are written to, and those of other pairs in which the transaction marks messages.
-   */
-  static lock({ db }: Work, written: LockTarget[], marked: DirectedPair[]): Locking {
-    const pairs = new Map([...written, ...marked].map((pair) => [pairKey(pair), pair]))
-    const senders = unique(written.map((pair) => pair.sender_id))
-    const quoted = unique(
-      written.flatMap((message) => (message.about?.about_prompt ? [message.recipient_id] : [])),
-    )
-    const statements = allSettledOrThrow([
-      senders.length > 0 ? lockBalances(db, senders) : Promise.resolve(new Map<number, number>()),
-      quoted.length > 0 ? lockAnswers(db, quoted) : Promise.resolve(new Map<number, StoredAnswer[]>()),
-      pairs.size > 0 ? lockConversationsOfPairs(db, [...pairs.values()]) : Promise.resolve([]),
-    ])
-    return new Locking(
-      statements.then(([balances, answers, locked]) => ({
-        balances,
-        answers,
-        conversations: new Map(locked.map((row) => [pairKey(row), row])),
-      })),
-    )
+async function lock({ db }: Work, batch: OutgoingMessage[]): Promise<Locked> {
+  const pairs = [...new Map(batch.map((outgoing) => [pairKey(outgoing), outgoing])).values()]
+  const senders = unique(batch.map(({ sender_id }) => sender_id))
+  const quoted = unique(
+    batch.flatMap(({ about, recipient_id }) => (about?.about_prompt ? [recipient_id] : [])),
+  )
+  const locked = await readAsOne<{
+    locked_balances: Balance
+    locked_answers: { id: number; prompts: StoredAnswer[] }
+    locked_conversations: LockedPair
+  }>(db, {
+    locked_balances: lockedBalances(senders),
+    locked_answers: lockedAnswers(quoted, hasRun('locked_balances')),
+    locked_conversations: lockedConversations(pairs, hasRun('locked_answers')),
+  })
+  return {
+    balances: new Map(locked.locked_balances.map(({ id, credits }) => [id, credits])),
+    answers: new Map(locked.locked_answers.map(({ id, prompts }) => [id, prompts])),
+    conversations: new Map(locked.locked_conversations.map((row) => [pairKey(row), row])),
   }
 }
 
-const noContext: SendContext = {
-  balances: new Map(),
-  repeats: null,
-  reached: new Map(),
-  conversations: new Map(),
-  started: new Map(),
-  openers: { now: new Date(0), texts: new Map(), starts: new Map() },
-  free: new Map(),
-  photos: new Map(),
-  answers: new Map(),
-  settings: new Map(),
-  ids: [],
-}
-
 /**
- * Loads under the locks what decides about messages; no statement if there are none. Takes one round trip
- * with the locks, except for messages that start a conversation or go to fictional profiles.
+ * Locks what messages change, and loads what decides about them. Takes one round trip, except for messages that start a
+ * conversation or go to fictional profiles.
  */
-export async function loadContext(
-  work: Work,
-  locking: Locking,
-  batch: OutgoingMessage[],
-): Promise<SendContext> {
-  if (batch.length === 0) return noContext
+export async function lockContext(work: Work, batch: OutgoingMessage[]): Promise<SendContext> {
   const { db } = work
   const pairs = [...new Map(batch.map((outgoing) => [pairKey(outgoing), outgoing])).values()]
-  const [{ balances, conversations, answers }, repeats, rows, ids, photos] = await allSettledOrThrow([
-    locking.acquired,
-    loadRepeats(work, batch),
-    // After the locks, so that it sees a block whose chats are gone by then.
-    findAllReachable(
-      db,
-      pairs.map(({ sender_id, recipient_id }) => ({ from_id: sender_id, to_id: recipient_id })),
-    ),
-    takeMessageIds(db, batch.length),
-    loadPhotos(work, batch),
-  ])
+  const [{ balances, answers, conversations: found }, repeats, { reached: rows, ids }, photos] =
+    await allSettledOrThrow([
+      // The first of several errors is the cause.
+      lock(work, batch),
+      loadRepeats(work, batch),
+      // After the locks, so that it sees a block whose chats are gone by then.
+      readAsOne<{ reached: Reached; ids: { id: number } }>(db, {
+        reached: reachable(
+          pairs.map(({ sender_id, recipient_id }) => ({ from_id: sender_id, to_id: recipient_id })),
+        ),
+        ids: nextMessageIds(batch.length),
+      }),
+      loadPhotos(work, batch),
+    ])
   const reached = new Map(
     rows.map((row) => [pairKey({ sender_id: row.from_id, recipient_id: row.to_id }), row]),
   )
+  const { conversations, added } = await findStarted(work, pairs, found)
   const fictional = [...conversations].flatMap(([pair, row]) =>
     reached.get(pair)?.is_fictional ? [row] : [],
   )
@@ -126,8 +101,24 @@ export async function loadContext(
     photos,
     answers,
     settings: await loadSettings(work, rows),
-    ids,
+    // A concurrent transaction may have begun one and written in it, with higher ids than those allocated before.
+    ids: added ? await takeMessageIds(db, batch.length) : ids.map(({ id }) => id),
   }
+}
+
+/**
+ * Looks again for the conversations that were not found: their sender may have begun one while this transaction waited
+ * for the sender's account.
+ */
+async function findStarted(
+  { db }: Work,
+  pairs: OutgoingMessage[],
+  found: Locked['conversations'],
+): Promise<{ conversations: Locked['conversations']; added: boolean }> {
+  const missing = pairs.filter((pair) => !found.has(pairKey(pair)))
+  const late = missing.length > 0 ? await lockConversationsOfPairs(db, missing) : []
+  const conversations = new Map([...found, ...late.map((row) => [pairKey(row), row] as const)])
+  return { conversations, added: late.length > 0 }
 }
 
 /** Loads how many conversations members have started; no statement if none is to be started. */

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import type { WritePart } from '../../../../server/db/parts.ts'
 import type { Db, ReadDb } from '../../../../server/db/tables.ts'
 import { isOver, isShown, newestShown, noticeJoins, type ShownMessage } from './notice-queries.ts'
 
@@ -22,25 +23,48 @@ type NoticeKind = 'message' | 'like'
 /** What is due: the mail, or the reminder after it or after a page has shown the message. */
 type Stage = 'mail' | 'shown' | 'reminder'
 
-interface NewNotice {
+/** Something that a member may be notified of from `due_at` on. */
+export interface NewNotice {
   account_id: number
   kind: NoticeKind
   about_id: number
   from_id: number
   message_id: number | null
-  created_at: Date
   due_at: Date
 }
 
+/** Returns the first notice of each member about the same. */
+export function firstOfEach(notices: NewNotice[]): NewNotice[] {
+  const first = new Map<string, NewNotice>()
+  for (const notice of notices) {
+    const key = `${notice.account_id}:${notice.kind}:${notice.about_id}`
+    if (!first.has(key)) first.set(key, notice)
+  }
+  return [...first.values()]
+}
+
+/** Returns notices as a table `t` of their columns. */
+export function unnestNotices(notices: NewNotice[]): RawBuilder<unknown> {
+  return sql`unnest(
+      ${notices.map((notice) => notice.account_id)}::bigint[],
+      ${notices.map((notice) => notice.kind)}::text[],
+      ${notices.map((notice) => notice.about_id)}::bigint[],
+      ${notices.map((notice) => notice.from_id)}::bigint[],
+      ${notices.map((notice) => notice.message_id)}::bigint[],
+      ${notices.map((notice) => notice.due_at.toISOString())}::timestamptz[]
+    ) as t (account_id, kind, about_id, from_id, message_id, due_at)`
+}
+
 /**
- * Stores what a member may be notified of. While the member has not read the first message of a conversation and was mailed
+ * Stores what members may be notified of. While a member has not read the first message of a conversation and was mailed
  * about it, further ones are no further notice.
  */
-export async function insertNotice(db: Db, notice: NewNotice): Promise<void> {
-  await sql`
+export const insertNotices: WritePart<NewNotice> = (notices, { after, now }) => sql`
     insert into notices as n (account_id, kind, about_id, from_id, message_id, created_at, due_at, stage)
-    values (${notice.account_id}, ${notice.kind}, ${notice.about_id}, ${notice.from_id}, ${notice.message_id},
-      ${notice.created_at}, ${notice.due_at}, 'mail')
+    select account_id, kind, about_id, from_id, message_id, ${now.toISOString()}::timestamptz, due_at, 'mail'
+    from ${unnestNotices(firstOfEach(notices))}
+    where ${after}
+    order by account_id, kind, about_id
     on conflict (account_id, kind, about_id) do update set
       message_id = case when n.stage = 'shown' then n.message_id else excluded.message_id end,
       shown_id = case when n.stage = 'shown' then n.shown_id end,
@@ -49,8 +73,8 @@ export async function insertNotice(db: Db, notice: NewNotice): Promise<void> {
       select 1 from conversation_members m
       where m.conversation_id = n.about_id and m.profile_id = n.account_id and m.last_read_id >= n.message_id
     )
-  `.execute(db)
-}
+    returning 1
+  `
 
 /** Returns members who have notices that are due, in the order of their ids, from the first above `after`. */
 export async function findAllNotified(

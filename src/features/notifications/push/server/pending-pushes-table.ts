@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { WritePart } from '../../../../server/db/parts.ts'
 import type { Db, ReadDb } from '../../../../server/db/tables.ts'
 import {
   isOver,
@@ -7,6 +8,7 @@ import {
   noticeJoins,
   type ShownMessage,
 } from '../../notices/server/notice-queries.ts'
+import { firstOfEach, type NewNotice, unnestNotices } from '../../notices/server/notices-table.ts'
 
 declare module '../../../../server/db/tables.ts' {
   interface Tables {
@@ -23,31 +25,20 @@ declare module '../../../../server/db/tables.ts' {
   }
 }
 
-interface NewPendingPush {
-  account_id: number
-  kind: 'message' | 'like'
-  about_id: number
-  from_id: number
-  message_id: number | null
-  created_at: Date
-  due_at: Date
-}
-
 /**
- * Stores what is to be pushed to a member, unless no browser receives their pushes. Further messages of a conversation join
- * the one that waits, whose time stays.
+ * Stores what is to be pushed to members, except to those whose pushes no browser receives. Further messages of a
+ * conversation join the one that waits, whose time stays.
  */
-export async function insertPendingPush(db: Db, push: NewPendingPush): Promise<void> {
-  const { account_id, kind, about_id, from_id, message_id, created_at, due_at } = push
-  await sql`
+export const insertPendingPushes: WritePart<NewNotice> = (pushes, { after, now }) => sql`
     insert into pending_pushes (account_id, kind, about_id, from_id, message_id, created_at, due_at)
-    select ${account_id}::bigint, ${kind}, ${about_id}::bigint, ${from_id}::bigint, ${message_id}::bigint,
-      ${created_at}::timestamptz, ${due_at}::timestamptz
-    where exists (select 1 from push_subscriptions where account_id = ${account_id})
+    select account_id, kind, about_id, from_id, message_id, ${now.toISOString()}::timestamptz, due_at
+    from ${unnestNotices(firstOfEach(pushes))}
+    where ${after} and exists (select 1 from push_subscriptions s where s.account_id = t.account_id)
+    order by account_id, kind, about_id
     on conflict (account_id, kind, about_id) do update set created_at = excluded.created_at
     where pending_pushes.kind = 'like'
-  `.execute(db)
-}
+    returning 1
+  `
 
 /** Returns members who have pushes that are due, in the order of their ids, from the first above `after`. */
 export async function findAllPushed(

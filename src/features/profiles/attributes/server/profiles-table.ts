@@ -1,4 +1,4 @@
-import { type ColumnType, sql } from 'kysely'
+import { type ColumnType, type RawBuilder, sql } from 'kysely'
 import type { Gender, Interest, Seeking } from '../../../../core/people.ts'
 import type { Profile, Traits } from '../../../../core/schemas.ts'
 import { asPrepared } from '../../../../server/db/prepared.ts'
@@ -76,17 +76,16 @@ export function lockProfile(db: Db, profileId: number) {
 }
 
 /**
- * Locks members' answers to prompts against changes until the transaction ends, in the order of ids, and returns them by
- * profile. Several transactions may hold this lock at once.
+ * The query that locks members' answers to prompts against changes until the transaction ends, once `after` is true, in
+ * the order of ids, and finds them by profile. Several transactions may hold this lock at once.
  */
-export async function lockAnswers(
-  db: Db,
+export function lockedAnswers(
   profileIds: number[],
-): Promise<ReadonlyMap<number, StoredAnswer[]>> {
-  const { rows } = await sql<{ id: number; prompts: StoredAnswer[] }>`${asPrepared}
-    select id, prompts from profiles where id = any(${profileIds}::bigint[]) order by id for share
-  `.execute(db)
-  return new Map(rows.map(({ id, prompts }) => [id, prompts]))
+  after: RawBuilder<boolean>,
+): RawBuilder<{ id: number; prompts: StoredAnswer[] }> {
+  return sql`
+    select id, prompts from profiles where id = any(${profileIds}::bigint[]) and ${after} order by id for share
+  `
 }
 
 /**
