@@ -86,6 +86,19 @@ test('a code that was not sent is refused, and sent by the next attempt, once', 
   expect((await confirm(body.mandate_id, await sentCode())).status).toBe(200)
 })
 
+test('of concurrent starts with the same form one sends the code', async () => {
+  const client_id = newClientId()
+  const { sms } = app.services
+  const { send } = sms
+  // The first start stores the mandate, without a message.
+  sms.send = () => Promise.reject(new Error('the service is down'))
+  await start({ client_id })
+  sms.send = send
+  const answers = await Promise.all([1, 2, 3].map(() => start({ client_id })))
+  expect(answers.map(({ body }) => body.sms_sent)).toEqual([true, true, true])
+  expect((await app.call(`/dev/sms.json?to=${encodeURIComponent(phone)}`)).body).toHaveLength(1)
+})
+
 test('a number that takes no text messages is refused at its field, and corrected in the same form', async () => {
   const client_id = newClientId()
   const { sms } = app.services
