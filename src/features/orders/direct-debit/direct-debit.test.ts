@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { newMember, type TestMember } from '../../../../tests/drivers/factories.ts'
-import { creditsOf, newIban, orderOf, play } from '../../../../tests/drivers/orders-driver.ts'
+import { creditsOf, debitForm, newIban, orderOf, play } from '../../../../tests/drivers/orders-driver.ts'
 import { setUpApp } from '../../../../tests/drivers/set-up.ts'
 import { newClientId } from '../../../core/client-ids.ts'
 import { type Currency, currencyCodes, type MinorUnits, minorUnits } from '../../../core/money.ts'
@@ -11,30 +11,15 @@ const app = setUpApp()
 let member: TestMember
 let phone: string
 let iban: string
-let nth = 0
 beforeEach(async () => {
-  nth += 1
-  phone = `+316${String(process.pid).padStart(7, '0').slice(-5)}${String(nth).padStart(3, '0')}`
-  iban = newIban()
+  ;({ phone, iban } = debitForm())
   member = await newMember(app, await app.newSite({ signup_credits: 0 }))
 })
 
 const start = (changes: Record<string, unknown> = {}) =>
   member.call('/api/direct-debit', {
     method: 'POST',
-    body: {
-      bundle_id: 100,
-      account_holder: 'A. Buyer',
-      iban,
-      street: 'Lindenlaan',
-      house_number: '4a',
-      zip: '1234 AB',
-      city: 'Utrecht',
-      phone,
-      authorized: true,
-      client_id: newClientId(),
-      ...changes,
-    },
+    body: debitForm({ iban, phone, ...changes }),
   })
 
 const confirm = (id: number, sms_code: string) =>
