@@ -135,12 +135,10 @@ test('what I spent: a chart, a file and limits; an order over a limit is refused
 }) => {
   const buyer = await newBuyer(browser, baseURL, { width: 390 })
   const { page, context } = buyer
-  const order = await buy(buyer)
-  const money = (amount: number) =>
-    new Intl.NumberFormat('en', { style: 'currency', currency: order.currency }).format(amount / 100)
+  await buy(buyer)
   await page.goto('/credits/spending')
   await expectReady(page)
-  await expect(page.getByRole('img', { name: t('orders.spending.chart') })).toContainText(money(order.amount))
+  await expect(page.getByRole('img', { name: t('orders.spending.chart') })).toContainText('€7.46')
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: t('orders.spending.csv') }).click(),
@@ -156,7 +154,7 @@ test('what I spent: a chart, a file and limits; an order over a limit is refused
   await page.goto('/credits/250/ideal')
   await expectReady(page)
   await orderOn(page, t)
-  const left = t('orders.cap.day', { left: money(1000 - order.amount), cap: money(1000) })
+  const left = t('orders.cap.day', { left: '€2.54', cap: '€10.00' })
   await expect(page.getByText(left)).toBeVisible()
   await expect(page.getByText(t('errors.spending_cap'))).toBeVisible()
   await page.getByRole('link', { name: t('orders.cap.link') }).click()

@@ -148,18 +148,15 @@ test('a member chooses the purchase to withdraw from, and sees the refund before
   const buyer = await newBuyer(browser, baseURL)
   const { page, context } = buyer
   const order = await buy(buyer)
-  const amount = new Intl.NumberFormat('en', { style: 'currency', currency: order.currency }).format(
-    order.amount / 100,
-  )
   await page.goto('/withdraw')
-  await expect(page.getByText(t('orders.withdraw.now', { amount }))).toBeVisible()
+  await expect(page.getByText(t('orders.withdraw.now', { amount: '€7.46' }))).toBeVisible()
   await expectAccessible(page)
   await expect(page.getByRole('link', { name: t('orders.withdraw.other') })).toBeVisible()
   const main = page.getByRole('main')
   await main.getByRole('link', { name: t('orders.withdraw.open') }).click()
   await expect(page.getByLabel(t('orders.withdraw.order'))).toHaveValue(String(order.id))
   await expect(page.getByLabel(t('orders.withdraw.email'))).toHaveValue(buyer.email)
-  await expect(page.getByText(t('orders.withdraw.now', { amount }))).toBeVisible()
+  await expect(page.getByText(t('orders.withdraw.now', { amount: '€7.46' }))).toBeVisible()
   await expect(page.getByText(t('orders.withdraw.premium'))).toBeVisible()
   await page.getByLabel(t('orders.withdraw.name')).fill('A. Buyer')
   await page.getByRole('button', { name: t('orders.withdraw.confirm') }).click()
