@@ -77,7 +77,7 @@ function isCapable(): boolean {
 }
 
 /** Returns this browser's subscription, of whichever account; null for none. */
-export async function ownSubscription(): Promise<PushSubscription | null> {
+async function ownSubscription(): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker.getRegistration('/')
   return (await registration?.pushManager.getSubscription()) ?? null
 }
