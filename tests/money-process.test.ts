@@ -9,7 +9,7 @@ import { newClientId } from '../src/core/client-ids.ts'
 import type { Order } from '../src/features/orders/order-contract.ts'
 import { withDatabase } from '../src/server/db/with-database.ts'
 import { newMember } from './drivers/factories.ts'
-import { newIban } from './drivers/orders-driver.ts'
+import { debitForm } from './drivers/orders-driver.ts'
 import { findServer, newDatabase } from './drivers/postgres-server.ts'
 import { newKeepAliveAgent, send } from './drivers/process-client.ts'
 import { endProcesses, type ProductProcess, runCommand, startProcess } from './drivers/product-process.ts'
@@ -119,21 +119,9 @@ const withdraw: Step['act'] = async (running, buyer) => {
   return () => send(running.port, '/api/withdrawals', { cookie: buyer.cookie, body })
 }
 const debit: Step['act'] = async (running, { cookie }) => {
-  const phone = `+3161${String(Date.now()).slice(-7)}`
-  const body = {
-    bundle_id: 100,
-    account_holder: 'A. Buyer',
-    iban: newIban(),
-    street: 'Lindenlaan',
-    house_number: '4a',
-    zip: '1234 AB',
-    city: 'Utrecht',
-    phone,
-    authorized: true,
-    client_id: newClientId(),
-  }
+  const body = debitForm()
   const { mandate_id } = await json(running, '/api/direct-debit', cookie, body)
-  const [sms] = await json(running, `/dev/sms.json?to=${encodeURIComponent(phone)}`, cookie)
+  const [sms] = await json(running, `/dev/sms.json?to=${encodeURIComponent(body.phone)}`, cookie)
   const sms_code = /\b\d{6}\b/.exec(sms.text)?.[0]
   const path = `/api/direct-debit/${mandate_id}/confirm`
   return () => send(running.port, path, { cookie, body: { sms_code } })

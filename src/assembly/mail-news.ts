@@ -4,9 +4,7 @@ import { allSites } from '../features/sites/server/public.ts'
 import { readConfig } from '../server/config.ts'
 import type { Environment } from '../server/environment.ts'
 import { OperatorError } from '../server/operator-error.ts'
-import { createWork } from '../server/run-work.ts'
-import { stopServices } from '../server/start-services.ts'
-import { createApp } from './app.ts'
+import { withApp } from './with-app.ts'
 
 /**
  * Enqueues the news of a site from a JSON file, for the running processes to mail. Throws OperatorError if the file is not in
@@ -19,16 +17,12 @@ export async function mailNews(
 ): Promise<void> {
   const { id, site: host, texts } = await readNews(file)
   const config = readConfig({ ...environment, DEMO: '0' })
-  const { services } = await createApp({ ...config, roles: { web: false, jobs: false } })
-  try {
-    const work = createWork(services, { now: services.clock.now(), log: services.log })
+  await withApp(config, async (work) => {
     const site = (await allSites(work)).find((one) => one.host === host)
     if (!site) throw new OperatorError(`There is no site '${host}'.`)
     await work.transaction((inner) => inner.enqueue(sendNews, { id, site_id: site.id, texts, after: 0 }))
     say(`The members of ${site.name} who agreed will receive “${texts.en.title}”.`)
-  } finally {
-    await stopServices(services)
-  }
+  })
 }
 
 async function readNews(file: string | undefined): Promise<News> {

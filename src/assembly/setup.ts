@@ -6,10 +6,8 @@ import { readConfig } from '../server/config.ts'
 import { holdsDemo } from '../server/db/demo-data.ts'
 import type { Environment } from '../server/environment.ts'
 import { OperatorError } from '../server/operator-error.ts'
-import { createWork } from '../server/run-work.ts'
-import { stopServices } from '../server/start-services.ts'
-import { createApp } from './app.ts'
 import { type Field, fieldNames, fields, type Given, type Values } from './setup-fields.ts'
+import { withApp } from './with-app.ts'
 
 /** Asks a question on the terminal and returns the answer; an empty one means the default. */
 type Ask = (question: string, preset: string) => Promise<string>
@@ -29,16 +27,14 @@ export async function setUp(
   const given = readOptions(args)
   if (given === 'help') return sayOptions(say)
   const config = readConfig({ ...environment, DEMO: '0' })
-  const { services } = await createApp({ ...config, roles: { web: false, jobs: false } })
-  try {
-    if (await holdsDemo(services.database.db)) {
+  await withApp(config, async (work) => {
+    if (await holdsDemo(work.db)) {
       throw new OperatorError(
         'This database holds the demo. Give an empty one: another DATA_DIR, or DATABASE_URL.',
       )
     }
-    const work = createWork(services, { now: services.clock.now(), log: services.log })
     await ensureFirstSite(work, config.defaultSite)
-    const site = await siteOf(services, config.defaultSite)
+    const site = await siteOf(work.services, config.defaultSite)
     const values = await readValues(site, given, { say, ask })
     const done = await work.transaction(async (inner) => {
       const ready = await setUpSite(inner, site, setupOf(values))
@@ -51,9 +47,7 @@ export async function setUp(
     })
     for (const line of whatIsNext(siteOrigin(config, done.site), done.token, values, config.defaultSite))
       say(line)
-  } finally {
-    await stopServices(services)
-  }
+  })
 }
 
 function readOptions(args: string[]): Given | 'help' {

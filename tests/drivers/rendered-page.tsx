@@ -25,7 +25,8 @@ export function textsOf(locale: Locale) {
 
 const ElementContext = createContext<ReactNode>(null)
 const Shown = () => useContext(ElementContext)
-const Page = createRoutesStub([{ path: '*', Component: Shown, handle: { isHydrated: false } }])
+const routeId = 'page'
+const Page = createRoutesStub([{ id: routeId, path: '*', Component: Shown, handle: { isHydrated: false } }])
 
 interface PageOptions {
   locale?: Locale
@@ -33,6 +34,8 @@ interface PageOptions {
   path?: string
   /** Adds to the cache besides the settings and the user. */
   fill?: (queryClient: QueryClient, api: Api) => void
+  /** What the page's form has returned. */
+  answer?: unknown
   /** Overrides settings. */
   settings?: object
 }
@@ -55,6 +58,7 @@ export function renderWith(
     locale = 'en',
     path = '/',
     fill,
+    answer,
     settings,
     user = null,
   }: PageOptions & { settings: object; user?: User | null },
@@ -80,7 +84,10 @@ export function renderWith(
       }}
     >
       <ElementContext value={element}>
-        <Page initialEntries={[path]} />
+        <Page
+          initialEntries={[path]}
+          {...(answer ? { hydrationData: { actionData: { [routeId]: answer } } } : {})}
+        />
       </ElementContext>
     </PageProviders>,
   )

@@ -189,7 +189,7 @@ test('a chat of the list is held for its menu; before the first message one can 
   const row = page.locator('li', { has: page.locator(`a[href="/chats/${conversation_id}"]`) })
   const entry = (name: string) => page.getByRole('menuitem', { name, exact: true })
   await row.scrollIntoViewIfNeeded()
-  await hold(page, row.locator('a'), () => expect(row).toHaveAttribute('data-held'))
+  await hold(page, row.locator('a'), () => expect(row.locator('a')).toHaveAttribute('data-held'))
   await expect(entry(t('chats.thread.pin'))).toBeVisible()
   await expectAccessible(page)
   expect(new URL(page.url()).pathname).toBe('/chats')

@@ -336,6 +336,26 @@ test('without filters members of the own country come first, and those farther a
   throw new Error('every member of the demo has a full page of the own country')
 })
 
+test('the rest of the filters, opened by its address, stays open beside what it finds', async ({
+  browser,
+  baseURL,
+}) => {
+  const origin = baseURL as string
+  const anna = await openBrowser(browser, origin)
+  const { page } = anna
+  await logIn(anna, origin, 'premium@vonk.test')
+  await page.goto('/members?gender=female&more=')
+  await expectReady(page)
+  const withPhoto = page.getByRole('checkbox', { name: t('search.filters.withPhoto') })
+  await withPhoto.check()
+  await submitButton(page).click()
+  await expectSearch(anna, 'gender=female&with_photo=true')
+  await expect(withPhoto).toBeVisible()
+  await page.locator('#search-form summary', { hasText: t('search.filters.more') }).click()
+  await expect(withPhoto).toBeHidden()
+  await anna.context.close()
+})
+
 test('without scripts the rest of the filters is on a page of its own', async ({ browser, baseURL }) => {
   const origin = baseURL as string
   const scripted = await openBrowser(browser, origin)

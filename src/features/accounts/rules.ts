@@ -71,24 +71,16 @@ export const activationMailsPerDay = { amount: 5, windowSeconds: secondsPerDay }
 /** Maximum mails that notify an address's owner of a signup with it. */
 export const addressTakenMails = { amount: 2, windowSeconds: secondsPerDay } as const
 
+/** The consents that belong to the account itself: given and withdrawn apart from anything else. */
+export const accountConsents = ['terms', 'sensitive_data', 'marketing', 'statistics'] as const
+export type AccountConsent = (typeof accountConsents)[number]
 /** Purposes of consent (decisions: Consents); each is stored with the version and language of its text. */
 export const consentPurposes = [
-  'terms',
-  'sensitive_data',
-  'marketing',
-  'statistics',
+  ...accountConsents,
   /** That an order is delivered at once, and what that means for a withdrawal: one record of each order. */
   'immediate_delivery',
 ] as const
 export type ConsentPurpose = (typeof consentPurposes)[number]
-/** The consents that belong to the account itself: given and withdrawn apart from anything else. */
-export const accountConsents = [
-  'terms',
-  'sensitive_data',
-  'marketing',
-  'statistics',
-] as const satisfies ConsentPurpose[]
-export type AccountConsent = (typeof accountConsents)[number]
 /** Required to sign up. */
 export const requiredConsents = ['terms', 'sensitive_data'] as const satisfies ConsentPurpose[]
 /** The consents in the signup form. */

@@ -9,6 +9,12 @@ export const timeBonus = { code: 'TIMEBONUS25', seconds: 14_400 } as const
 export const welcomeDiscount = { code: 'WELCOME25', seconds: 3 * secondsPerDay } as const
 
 /**
+ * Maximum orders with one code that a member has cancelled and whose pages at the provider can still be paid. The next order
+ * with the code waits until they cannot (decision 20).
+ */
+export const maxCancellations = 3
+
+/**
  * Returns the discount: the part that is rounded, half up (api: And). One minor unit is left to pay of any amount: an order is
  * its payment.
  */
@@ -77,8 +83,7 @@ export function expiryOf(code: Pick<CodeTerms, 'code' | 'expires'>, holder: Code
 }
 
 /**
- * Returns whether a member may use a code, and why not. `isRedeemed`: the member has used or reserved it (validity
- * `once-per-user`). Without an order only what concerns the member is checked.
+ * Returns whether a member may use a code, and why not. `isRedeemed`: the member has used it up (`isUsedUp`). Without an order only what concerns the member is checked.
  */
 export function judgeCode(
   code: CodeTerms | undefined,

@@ -1,11 +1,15 @@
 import { beforeAll, expect, test } from 'vitest'
-import { newMember } from '../../../tests/drivers/factories.ts'
+import { newMember, type TestMember } from '../../../tests/drivers/factories.ts'
+import { browserApi, newPage } from '../../../tests/drivers/page-data.ts'
 import { renderWith, textsOf } from '../../../tests/drivers/rendered-page.tsx'
 import { setUpApp } from '../../../tests/drivers/set-up.ts'
-import type { User } from '../../features/accounts/contract.ts'
-import type { Account } from '../../features/accounts/settings-contract.ts'
+import { accounts, type User } from '../../features/accounts/contract.ts'
+import { type Account, account } from '../../features/accounts/settings-contract.ts'
+import { likes } from '../../features/likes/contract.ts'
+import { profiles as profileCalls } from '../../features/profiles/contract.ts'
+import type { ScreenArgs } from '../../web/screen.ts'
 import type { Api } from '../api.ts'
-import { StepsLeft } from './steps-left.tsx'
+import { prepareStepsLeft, StepsLeft } from './steps-left.tsx'
 
 type OwnAnswer = Awaited<ReturnType<Api['call']['profiles']['readOwn']>>
 type Own = OwnAnswer['profile']
@@ -16,9 +20,13 @@ const app = setUpApp()
 let settings: Awaited<ReturnType<Api['call']['sites']['settings']>>['settings']
 let user: User
 let own: OwnAnswer
+let member: TestMember
+let host: string
 let sent: Sent
 beforeAll(async () => {
-  const member = await newMember(app, await app.newSite())
+  const site = await app.newSite()
+  host = site.host
+  member = await newMember(app, site)
   settings = (await member.call('/api/settings')).body.settings
   user = (await member.call('/api/user.php')).body.user
   own = (await member.call('/api/profile')).body
@@ -71,4 +79,17 @@ test.each<[string, Shown, number | null]>([
   ['dismissed', { dismissals: { 'hide-first-steps': '2026-01-01T00:00:00.000Z' } }, null],
 ])('%s', (_who, shown, done) => {
   expect(doneOf(shown)).toBe(done)
+})
+
+test('what the line shows is loaded before the page, and not once it is dismissed', async () => {
+  const api = browserApi<Api>(app, host, member, { accounts, account, likes, profiles: profileCalls })
+  const isLoaded = async () => {
+    const { queryClient } = newPage(api)
+    const url = new URL(`http://${host}/members?gender=`)
+    await prepareStepsLeft({ api, queryClient, url, isLoggedIn: true } as ScreenArgs<Api>)
+    return queryClient.getQueryData(api.profiles.readOwn.queryKey()) !== undefined
+  }
+  expect(await isLoaded()).toBe(true)
+  await api.call.account.dismiss({ alert: 'hide-first-steps' })
+  expect(await isLoaded()).toBe(false)
 })

@@ -18,7 +18,7 @@ function isNew({ signup_date }: Pick<CurrentUser, 'signup_date'>): boolean {
   return Date.now() - Date.parse(signup_date) < newDays * secondsPerDay * 1000
 }
 
-/** Loads what the line shows, for new members on its pages. */
+/** Loads what the line shows, for new members on its pages who have not dismissed it. */
 export async function prepareStepsLeft({
   api,
   queryClient,
@@ -30,6 +30,8 @@ export async function prepareStepsLeft({
   if (!isLoggedIn || !isShown) return
   const { user } = await queryClient.ensureQueryData(api.accounts.current.queryOptions({ input: {} }))
   if (!user || !isNew(user)) return
+  const { dismissals } = await queryClient.ensureQueryData(api.account.dismissals.queryOptions({ input: {} }))
+  if (dismissals['hide-first-steps'] !== undefined) return
   const [own, sent] = firstStepsQueries(api)
   await Promise.all([queryClient.prefetchQuery(own), queryClient.prefetchQuery(sent)])
 }

@@ -129,6 +129,7 @@ describe('a permanent reply', () => {
     ['RCPT', '550 Administrative prohibition'],
     ['RCPT', '550 5.5.1 Protocol error'],
     ['DATA', '554 5.7.1 Service unavailable; client host blocked'],
+    ['DATA', '550 5.1.8 Bad address of the sender'],
     ['DATA', '530 Authentication required'],
   ])('at %s, %s, is about us and tried again', async (step, reply) => {
     await start({ refusal: (at) => (at === step ? reply : null) })

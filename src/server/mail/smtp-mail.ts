@@ -66,11 +66,11 @@ function asRefused(err: unknown): MailRefused | null {
   const isPermanent = responseCode !== undefined && responseCode >= 500 && responseCode < 600
   if (!isPermanent || !['RCPT TO', 'DATA'].includes(command ?? '')) return null
   const reply = response ?? ''
-  const status = readStatus(reply)?.status
+  const status = readStatus(reply)
   const isRecipient = isAboutRecipient(reply)
-  // After DATA, a refusal that is no policy about the sender is about the content.
-  const isContent = command === 'DATA' && responseCode !== 530 && !(status ?? '').startsWith('5.7.')
+  // After DATA, a refusal that is not about the sender is about the content.
+  const isContent = command === 'DATA' && responseCode !== 530 && status?.isPermanent !== false
   if (!isRecipient && !isContent) return null
   const step = command === 'RCPT TO' ? 'rcpt' : 'data'
-  return new MailRefused(message, `smtp_${status ?? responseCode}_${step}`, isRecipient)
+  return new MailRefused(message, `smtp_${status?.status ?? responseCode}_${step}`, isRecipient)
 }

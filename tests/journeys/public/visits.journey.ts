@@ -12,20 +12,20 @@ const hide = (page: Page) =>
     document.dispatchEvent(new Event('visibilitychange'))
   })
 
-type Beacons = Window & { beacons?: [path: string, body: string][] }
+type Beacons = Window & { beacons?: Promise<[path: string, body: string]>[] }
 
 /** Records the beacons of the pages to come, which leave all the same: browsers do not show what is in them. */
 const recordBeacons = (page: Page) =>
   page.addInitScript(() => {
     const send = navigator.sendBeacon.bind(navigator)
-    const beacons: [string, string][] = []
+    const beacons: Promise<[string, string]>[] = []
     Object.assign(window, { beacons })
     navigator.sendBeacon = (url, body) => {
-      if (body instanceof Blob) void body.text().then((text) => beacons.push([String(url), text]))
+      if (body instanceof Blob) beacons.push(body.text().then((text) => [String(url), text]))
       return send(url, body)
     }
   })
-const beaconsOf = (page: Page) => page.evaluate(() => (window as Beacons).beacons ?? [])
+const beaconsOf = (page: Page) => page.evaluate(() => Promise.all((window as Beacons).beacons ?? []))
 
 test('a lander asks whether visits may be counted, and counts one that came with a code, once', async ({
   browser,
@@ -42,7 +42,6 @@ test('a lander asks whether visits may be counted, and counts one that came with
   await hide(page)
   expect((await answered).status()).toBe(204)
   await hide(page)
-  await page.waitForTimeout(200)
   const [[path, body] = ['', ''], ...others] = await beaconsOf(page)
   expect(others).toEqual([])
   expect(path).toBe('/api/page-bounce')

@@ -15,14 +15,12 @@ interface Walk {
   hand: Hand
   person: Person
   page: Page
-  own: { id: number }
 }
 
 /** What a way needs before it begins. */
 interface Preparation {
   browser: Browser
   baseURL: string
-  person: Person
   own: { id: number }
 }
 
@@ -268,15 +266,14 @@ export async function goWay(
   const isTouch = width < 768
   const person = await openBrowser(browser, baseURL, { width, isTouch })
   const { page, context, complaints } = person
-  let own = { id: 0 }
   if (!way.isVisitor) {
     await makeAccount(person, 'Way')
-    own = { id: (await apiOf(person, '/user.php')).user.profile.id }
-    await way.prepare?.({ browser, baseURL, person, own })
+    const own = { id: (await apiOf(person, '/user.php')).user.profile.id }
+    await way.prepare?.({ browser, baseURL, own })
   }
   await page.goto(way.from)
   await expectReady(page)
-  await way.walk({ hand: handOn(page), person, page, own })
+  await way.walk({ hand: handOn(page), person, page })
   expect(complaints).toEqual([])
   await context.close()
 }

@@ -268,6 +268,8 @@ test.each([
   ['two at once', 'Send me money. Write me on Telegram', ['money', 'off_site']],
   ['a sum beside a move', 'Kannst du 100 Euro schicken? Schreib mir auf Telegram', ['money', 'off_site']],
   ['a sum before a move', 'It is €300 for the doctor. Text me on WhatsApp', ['money', 'off_site']],
+  ['a thousands separator', 'It is $1,500 for the doctor. Text me on WhatsApp', ['money', 'off_site']],
+  ['a dot as separator', 'It is €1.500 for the doctor. Text me on WhatsApp', ['money', 'off_site']],
   ['no sum beside a move', 'Money is nothing to me. Text me on WhatsApp', ['off_site']],
   ['a sum without a move', 'The concert is 30 euro', []],
   ['an end of a sentence between', 'Send me a picture. Money is nothing to me', []],

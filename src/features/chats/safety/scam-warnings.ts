@@ -75,13 +75,14 @@ const asks = once(() =>
   }),
 )
 
-/** A sum of money: beside a proposal to move elsewhere it is taken for a request, however it is worded. */
+/**
+ * A sum of money: beside a proposal to move elsewhere it is taken for a request, however it is worded. Folding splits a
+ * number at its thousands separator.
+ */
 const sum = once(() => {
   const signs = Object.values(currencies).map((sign) => sign.trim())
-  return new RegExp(
-    ` (?<! ${denial} )(?:[0-9]{2,} (?:${compile(`(${warningWords.money})`)})|(?:${signs.join('|')}) [0-9]{2,}) `,
-    'u',
-  )
+  const afterSign = `(?:${signs.join('|')}) (?:[0-9]{1,3} (?:\\| )?)?[0-9]{2,}`
+  return new RegExp(` (?<! ${denial} )(?:[0-9]{2,} ${compile('<money>')}|${afterSign}) `, 'u')
 })
 
 /** Returns a function that makes its value at the first call, so that a start does not compile these expressions. */

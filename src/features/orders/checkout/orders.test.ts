@@ -218,6 +218,30 @@ describe('an order', () => {
     expect(await creditsOf(member)).toBe(100)
   })
 
+  test('its code lasts for three cancelled orders, whose pages can still be paid, until they cannot', async () => {
+    const { code } = await makePersonalCode(app.work(), {
+      account_id: member.id,
+      purpose: 'delete_offer',
+      value_percentage: 50,
+      validSeconds: 7 * 86_400,
+    })
+    const again = async () => (await placeOrder(member, { discount_code: code })).body
+    const payments: string[] = []
+    for (let nth = 0; nth < 3; nth += 1) {
+      const { order } = await again()
+      payments.push(order.payment_id)
+      await member.call(`/api/orders/${order.id}/cancel`, { method: 'POST' })
+    }
+    expect(await again()).toMatchObject({ code: 'code_used' })
+    await app.call('/dev/clock', { method: 'POST', body: { advance_seconds: 3700 } })
+    const { order } = await again()
+    expect(order).toMatchObject({ status: 'pending', discount: { code } })
+    // A cancelled order has the discount now: the order that has reserved the code does not free it again.
+    await play(app, payments[0] as string, 'succeed')
+    await member.call(`/api/orders/${order.id}/cancel`, { method: 'POST' })
+    expect(await again()).toMatchObject({ code: 'code_used' })
+  })
+
   test('that the provider works on, that is paid, or that is another’s cannot be cancelled', async () => {
     const { order } = (await placeOrder(member)).body
     await play(app, order.payment_id, 'pending')

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { newMember, type TestMember } from '../../../../tests/drivers/factories.ts'
-import { creditsOf, newIban, orderOf, play } from '../../../../tests/drivers/orders-driver.ts'
+import { creditsOf, debitForm, newIban, orderOf, play } from '../../../../tests/drivers/orders-driver.ts'
 import { setUpApp } from '../../../../tests/drivers/set-up.ts'
 import { newClientId } from '../../../core/client-ids.ts'
 import { type Currency, currencyCodes, type MinorUnits, minorUnits } from '../../../core/money.ts'
@@ -11,30 +11,15 @@ const app = setUpApp()
 let member: TestMember
 let phone: string
 let iban: string
-let nth = 0
 beforeEach(async () => {
-  nth += 1
-  phone = `+316${String(process.pid).padStart(7, '0').slice(-5)}${String(nth).padStart(3, '0')}`
-  iban = newIban()
+  ;({ phone, iban } = debitForm())
   member = await newMember(app, await app.newSite({ signup_credits: 0 }))
 })
 
 const start = (changes: Record<string, unknown> = {}) =>
   member.call('/api/direct-debit', {
     method: 'POST',
-    body: {
-      bundle_id: 100,
-      account_holder: 'A. Buyer',
-      iban,
-      street: 'Lindenlaan',
-      house_number: '4a',
-      zip: '1234 AB',
-      city: 'Utrecht',
-      phone,
-      authorized: true,
-      client_id: newClientId(),
-      ...changes,
-    },
+    body: debitForm({ iban, phone, ...changes }),
   })
 
 const confirm = (id: number, sms_code: string) =>
@@ -84,6 +69,19 @@ test('a code that was not sent is refused, and sent by the next attempt, once', 
   expect((await start({ client_id })).body).toEqual(body)
   expect((await app.call(`/dev/sms.json?to=${encodeURIComponent(phone)}`)).body).toHaveLength(1)
   expect((await confirm(body.mandate_id, await sentCode())).status).toBe(200)
+})
+
+test('of concurrent starts with the same form one sends the code', async () => {
+  const client_id = newClientId()
+  const { sms } = app.services
+  const { send } = sms
+  // The first start stores the mandate, without a message.
+  sms.send = () => Promise.reject(new Error('the service is down'))
+  await start({ client_id })
+  sms.send = send
+  const answers = await Promise.all([1, 2, 3].map(() => start({ client_id })))
+  expect(answers.map(({ body }) => body.sms_sent)).toEqual([true, true, true])
+  expect((await app.call(`/dev/sms.json?to=${encodeURIComponent(phone)}`)).body).toHaveLength(1)
 })
 
 test('a number that takes no text messages is refused at its field, and corrected in the same form', async () => {

@@ -1,6 +1,7 @@
 import { exampleCard } from '../../../core/example-people.ts'
 import { describeCalls } from '../../../server/openapi/reference.ts'
 import { FilterName, FoundCard, SavedQuery, search } from '../contract.ts'
+import { signupMatchesShown } from '../rules.ts'
 
 export const searchReference = describeCalls(search, {
   tag: 'Search',
@@ -49,7 +50,7 @@ export const searchReference = describeCalls(search, {
     },
     signupMatches: {
       summary: 'List members who fit a visitor',
-      description: 'At most 12, with pictures; none where the site does not open its search to visitors.',
+      description: `At most ${signupMatchesShown}, with pictures; none where the site does not open its search to visitors.`,
     },
     savedFilters: { summary: 'List the own saved filters' },
     saveFilter: {

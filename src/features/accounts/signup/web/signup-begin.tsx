@@ -6,7 +6,7 @@ import { ChoiceGroup } from '../../../../web/kit/fields/choice-group.tsx'
 import { useSiteSettings } from '../../../sites/web/public.tsx'
 import { LoginHint } from './signup-alerts.tsx'
 import { FictionalNote } from './signup-fields.tsx'
-import { genders, seekings, trackingNames } from './signup-form.ts'
+import { genders, passedNames, seekings } from './signup-form.ts'
 
 interface SignupBeginProps {
   id?: string | undefined
@@ -28,7 +28,7 @@ export function SignupBegin({ id, profileId, next, label, children }: SignupBegi
   const t = useTranslations('signup')
   const settings = useSiteSettings()
   const here = new URLSearchParams(useLocation().search)
-  const passed = trackingNames.flatMap((name) => {
+  const passed = passedNames.flatMap((name) => {
     const value = here.get(name)
     return value ? [[name, value] as const] : []
   })

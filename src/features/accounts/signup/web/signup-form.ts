@@ -1,3 +1,4 @@
+import { trackingNames } from '../../../sites/rules.ts'
 import type { SignupInput } from '../../contract.ts'
 import type { SignupValues } from './signup-draft.ts'
 
@@ -13,7 +14,7 @@ export type SignupEntry = Omit<SignupInput, 'gender' | 'seeking' | 'country' | '
   Record<'gender' | 'seeking' | 'country' | 'date_of_birth', never>
 
 /** The query parameters passed on to the signup: the visitor's source, and the invitation code. */
-export const trackingNames = ['network', 'ref', 'sub1', 'sub2', 'sub3', 'invite'] as const
+export const passedNames = [...trackingNames, 'invite'] as const
 
 /**
  * Returns the answers that a lander's form has put into the signup's address: who signs up and whom they look for, and
@@ -51,7 +52,7 @@ export function readSignup(form: FormData, query: URLSearchParams): SignupEntry 
     form: chosen('form'),
     website: chosen('website'),
     handoff: chosen('handoff'),
-    ...Object.fromEntries(trackingNames.map((name) => [name, query.get(name) || undefined])),
+    ...Object.fromEntries(passedNames.map((name) => [name, query.get(name) || undefined])),
   }
   return entry as unknown as SignupEntry
 }

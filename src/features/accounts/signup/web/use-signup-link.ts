@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import { useLocation } from 'react-router'
 import { isSignupPath } from '../../rules.ts'
 import { openSignup } from './signup-events.ts'
-import { trackingNames } from './signup-form.ts'
+import { passedNames } from './signup-form.ts'
 
 /** A page, as a location or URL represents it. */
 type Page = { pathname: string; search: string }
@@ -14,7 +14,7 @@ type Page = { pathname: string; search: string }
 export function signupPath(from: Page, profileId?: number, next = nextOf(from)): string {
   const query = new URLSearchParams()
   const here = new URLSearchParams(from.search)
-  for (const name of trackingNames) {
+  for (const name of passedNames) {
     const value = here.get(name)
     if (value) query.set(name, value)
   }

@@ -13,7 +13,14 @@ import { chats } from '../../contract.ts'
 import type { Api } from '../../web/api.ts'
 import { applyChatEvent, showMessage } from './apply-live.ts'
 import type { MessagesPage } from './chat-data.ts'
-import { chatOptions, chatsOptions, messagesOptions, totalsOptions, typingKey } from './chat-queries.ts'
+import {
+  chatOptions,
+  chatsOptions,
+  messagesOptions,
+  searchOptions,
+  totalsOptions,
+  typingKey,
+} from './chat-queries.ts'
 
 const app = setUpApp()
 const site = setUpSite(app, { signup_credits: 10_000, message_credits: 1, photo_approval: 'automatic' })
@@ -308,6 +315,27 @@ test('applied deletions equal a fetch, or are fetched', async () => {
   stop()
   expect(page.getQueryState(chatsOptions(api).queryKey)?.isInvalidated).toBe(true)
   expect(dataOf(page, api).threads).toEqual(dataOf(await load(api), api).threads)
+})
+
+test('search results are fetched again when one of their chats is pinned, muted, emptied or deleted', async () => {
+  const api = apiOf(ada)
+  const chat = `/api/chats/${ids[0]}`
+  const changes: [string, boolean, () => Promise<unknown>][] = [
+    ['a message', false, () => write(others[0] as TestMember, ada, 'Hello again')],
+    ['pinned', true, () => ada.call(`${chat}/pin`, { method: 'PUT', body: { is_pinned: true } })],
+    ['muted', true, () => ada.call(`${chat}/mute`, { method: 'PUT', body: { is_muted: true } })],
+    ['a message taken back', true, () => takeBackNewest(others[0] as TestMember, ids[0] as number)],
+    ['deleted', true, () => ada.call(chat, { method: 'DELETE' })],
+  ]
+  for (const [what, isChanged, change] of changes) {
+    const page = await load(api)
+    await page.fetchInfiniteQuery(searchOptions(api, 'Hello'))
+    const stop = follow(page, api)
+    await change()
+    stop()
+    const { queryKey } = searchOptions(api, 'Hello')
+    expect([what, page.getQueryState(queryKey)?.isInvalidated]).toEqual([what, isChanged])
+  }
 })
 
 test('a conversation outside the loaded pages makes the list refetch, and later events do not cancel that', async () => {

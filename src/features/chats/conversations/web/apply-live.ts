@@ -34,10 +34,14 @@ export const chatEventTypes = [
 /** Events that say that a chat changed, but not how it looks now. */
 const refetchedTypes = ['chat_opened', 'photo_changed', 'chat_muted', 'chat_pinned'] as const
 
+/** Events that change what a search in the chats finds, or how its rows look; searches are fetched again. */
+const searchedTypes: readonly string[] = ['message_gone', 'chat_gone', 'chat_muted', 'chat_pinned']
+
 /** Applies chat events of the live stream to the cached data; ignores other events. */
 export function applyChatEvent(queryClient: QueryClient, api: Api, event: LiveEvent): void {
   const ownId = queryClient.getQueryData(api.accounts.current.queryKey({ input: {} }))?.user?.profile.id
   if (ownId === undefined) return
+  if (searchedTypes.includes(event.type)) void reload(queryClient, api.chats.search.key())
   if (event.type === 'message')
     applyOrFetchMessage(queryClient, api, event.data as ChatEventData['message'], ownId)
   else if (event.type === 'read') {

@@ -2,6 +2,7 @@ import { NavLink } from 'react-router'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { Avatar } from '../../../../web/kit/avatar.tsx'
 import { CountBadge } from '../../../../web/kit/badge.tsx'
+import { classNames } from '../../../../web/kit/class-names.ts'
 import { BellOff, Pin } from '../../../../web/kit/icons.tsx'
 import { FictionalLabel } from '../../../sites/web/public.tsx'
 import type { Chat } from '../../message-contract.ts'
@@ -32,13 +33,19 @@ export function ChatRow({ chat, words = [] }: { chat: Chat; words?: string[] }) 
   const textOf = useMessageText(other)
   const text = last_message ? textOf(last_message) : ''
   return (
-    <li {...gestures} className="group flex items-center data-held:bg-ground">
+    <li className="group flex items-center">
       <NavLink
+        // Not the list item: events of the open menu bubble to it.
+        {...gestures}
         id={rowIdOf(other.id)}
         to={`/chats/${chat.conversation_id}`}
         prefetch="intent"
         className={({ isActive }) =>
-          `flex min-w-0 flex-1 items-center gap-3 rounded-control px-3 py-2.5 ${isActive ? 'bg-secondary' : 'hover:bg-ground'}`
+          classNames(
+            'flex min-w-0 flex-1 items-center gap-3 rounded-control px-3 py-2.5',
+            'touch-manipulation pointer-coarse:select-none pointer-coarse:[-webkit-touch-callout:none]',
+            isActive ? 'bg-secondary' : 'hover:bg-ground data-held:bg-ground',
+          )
         }
       >
         <Avatar name={other.name} src={other.main_image?.thumb_filename ?? null} isOnline={other.online} />

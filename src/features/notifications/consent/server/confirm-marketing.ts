@@ -4,7 +4,6 @@ import type { RequestScope } from '../../../../server/http/context.ts'
 import { hitLimit } from '../../../../server/http/limits.ts'
 import type { RawRoute } from '../../../../server/http/raw-route.ts'
 import { defineMail } from '../../../../server/mail/mail-type.ts'
-import { createWork } from '../../../../server/run-work.ts'
 import type { Work } from '../../../../server/work.ts'
 import { consentMailsPerDay, foldEmail } from '../../../accounts/rules.ts'
 import {
@@ -15,7 +14,7 @@ import {
   receiverOf,
   sendAccountMail,
 } from '../../../accounts/server/public.ts'
-import { plainPage } from './plain-page.ts'
+import { linkToken, plainPage } from './plain-page.ts'
 
 /** Asks to confirm the consent to advertising (law: 2.5, double opt-in). */
 export const marketingConsentMail = defineMail<{ token: string }>(
@@ -60,8 +59,6 @@ async function accountOf({ services }: RequestScope, token: string): Promise<num
   return (await isConsentPending(db, account.id, 'marketing')) ? account.id : null
 }
 
-const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? ''
-
 /** The link in the mail, which only asks, because programs that scan mails follow links, and its form. */
 export const marketingRoutes: RawRoute[] = [
   {
@@ -69,7 +66,7 @@ export const marketingRoutes: RawRoute[] = [
     path: '/offers',
     isAnonymous: true,
     handle: async (scope, request) => {
-      const token = tokenOf(request)
+      const token = linkToken(request)
       const state = (await accountOf(scope, token)) === null ? 'unknown' : 'ask'
       const action = `/offers?token=${encodeURIComponent(token)}`
       return plainPage(scope, { section: 'marketing', state, action })
@@ -81,9 +78,9 @@ export const marketingRoutes: RawRoute[] = [
     isAnonymous: true,
     body: pageBody,
     handle: async (scope, request) => {
-      const account_id = await accountOf(scope, tokenOf(request))
-      const work = createWork(scope.services, { now: scope.now, log: scope.log })
-      const isDone = account_id !== null && (await confirmConsent(work.db, account_id, 'marketing'))
+      const account_id = await accountOf(scope, linkToken(request))
+      const { db } = scope.services.database
+      const isDone = account_id !== null && (await confirmConsent(db, account_id, 'marketing'))
       return plainPage(scope, { section: 'marketing', state: isDone ? 'done' : 'unknown' })
     },
   },

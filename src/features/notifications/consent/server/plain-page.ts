@@ -14,6 +14,11 @@ button,a{display:inline-block;margin-top:1rem;padding:.75rem 1.5rem;border:0;bor
 font-weight:600;text-decoration:none;background:light-dark(#c81e63,#ff6aa8);color:light-dark(#fff,#2a0a18)}
 :focus-visible{outline:3px solid currentColor;outline-offset:3px}`
 
+/** Returns the token in the address of a link in a mail. */
+export function linkToken(request: Request): string {
+  return new URL(request.url).searchParams.get('token') ?? ''
+}
+
 interface PlainPage {
   /** Its texts are `notifications.<section>.title`, `.ask`, `.yes`, `.done` and `.unknown`. */
   section: 'unsubscribe' | 'marketing'

@@ -4,7 +4,7 @@ import type { RawRoute } from '../../../../server/http/raw-route.ts'
 import { createWork } from '../../../../server/run-work.ts'
 import { type MailKind, mailKinds } from '../../../accounts/rules.ts'
 import { disableMail, turnOffMail } from '../../../accounts/server/public.ts'
-import { plainPage } from './plain-page.ts'
+import { linkToken, plainPage } from './plain-page.ts'
 import { findByToken } from './unsubscribe-table.ts'
 
 /**
@@ -17,7 +17,7 @@ async function unsubscribe(
   request: Request,
   isByProgram: boolean,
 ): Promise<boolean> {
-  const token = tokenOf(request)
+  const token = linkToken(request)
   const wanted = isByProgram ? await kindIn(request) : undefined
   const work = createWork(services, { now, log })
   return work.transaction(async (inner) => {
@@ -37,14 +37,12 @@ async function kindIn(request: Request): Promise<MailKind | undefined> {
   return mailKinds.find((kind) => kind === (body as { kind?: unknown } | null)?.kind)
 }
 
-const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? ''
-
 const page = (scope: RequestScope, state: 'done' | 'unknown') =>
   plainPage(scope, { section: 'unsubscribe', state })
 
 /** Asks whether to end the mails: programs that scan mails follow links, so a link alone ends nothing. */
 async function ask(scope: RequestScope, request: Request): Promise<Response> {
-  const token = tokenOf(request)
+  const token = linkToken(request)
   const found = await findByToken(scope.services.database.db, token)
   if (!found) return page(scope, 'unknown')
   const action = `/unsubscribe?token=${encodeURIComponent(token)}`

@@ -62,10 +62,8 @@ async function mailOf({ db, now }: Work, report: Report, isVouched: boolean): Pr
 
 /** Receives the refusal of a recipient while a mail was sent. */
 export async function receiveRefusal(work: Work, token: string, code: string): Promise<void> {
-  await work.transaction(async (inner) => {
-    const mail = await findLeftMail(inner.db, token)
-    if (mail) await draw(inner, mail, { kind: 'bounce', isPermanent: true, status: code })
-  })
+  const mail = await findLeftMail(work.db, token)
+  if (mail) await draw(work, mail, { kind: 'bounce', isPermanent: true, status: code })
 }
 
 type Conclusion =

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { currentSubscription, readPushStatus, storeSubscription } from './push-browser.ts'
+import { readPushStatus, storeSubscription, subscribeBrowser } from './push-browser.ts'
 import { type PushState, pushStateOf } from './push-status.ts'
 
 const account = 7
@@ -120,9 +120,9 @@ test('a subscription for a former key of the site is replaced', async () => {
       ready: Promise.resolve(registration),
     },
   })
-  expect(await currentSubscription(btoa('before').replace(/=+$/, ''))).toBe(before)
+  expect(await subscribeBrowser(btoa('before').replace(/=+$/, ''))).toBe(before)
   expect(subscribe).not.toHaveBeenCalled()
-  expect(await currentSubscription(btoa('now').replace(/=+$/, ''))).toMatchObject({
+  expect(await subscribeBrowser(btoa('now').replace(/=+$/, ''))).toMatchObject({
     endpoint: `${endpoint}/now`,
   })
   expect(before.unsubscribe).toHaveBeenCalledOnce()

@@ -44,7 +44,11 @@ export async function askPermission(): Promise<'granted' | 'denied' | 'not_subsc
   return permission === 'default' ? 'not_subscribed' : permission
 }
 
-/** Registers the worker and subscribes with the site's key. Throws where the browser's push service cannot be reached. */
+/**
+ * Registers the worker and returns this browser's subscription for the site's key, a new one if it has none. One for another key
+ * can no longer be pushed to, which happens when the operator changes the keys: it is replaced. Throws where the browser's push
+ * service cannot be reached.
+ */
 export async function subscribeBrowser(key: string): Promise<PushSubscription> {
   await registerWorker()
   const { pushManager } = await navigator.serviceWorker.ready
@@ -72,18 +76,8 @@ function isCapable(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 }
 
-/**
- * Returns this browser's subscription for the site's key, null for none. One for another key can no longer be pushed to, which
- * happens when the operator changes the keys: it is replaced.
- */
-export async function currentSubscription(key: string): Promise<PushSubscription | null> {
-  const subscription = await ownSubscription()
-  if (!subscription || keyOf(subscription) === key) return subscription
-  return subscribeBrowser(key)
-}
-
 /** Returns this browser's subscription, of whichever account; null for none. */
-export async function ownSubscription(): Promise<PushSubscription | null> {
+async function ownSubscription(): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker.getRegistration('/')
   return (await registration?.pushManager.getSubscription()) ?? null
 }

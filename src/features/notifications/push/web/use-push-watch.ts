@@ -6,7 +6,7 @@ import { patchData, putData } from '../../../../web/query-cache.ts'
 import { useCurrentUser } from '../../../accounts/web/public.tsx'
 import { useSiteSettings } from '../../../sites/web/public.tsx'
 import { useApi } from '../../web/api.ts'
-import { currentSubscription, readPushStatus } from './push-browser.ts'
+import { readPushStatus, subscribeBrowser } from './push-browser.ts'
 import { type PushStatus, pushKey } from './push-status.ts'
 import { sendSubscription } from './use-push.ts'
 
@@ -27,7 +27,7 @@ export function usePushWatch(): void {
     const start = async () => {
       const status = await readPushStatus(account)
       if (client.getQueryData(queryKey) === undefined) putData(client, queryKey, status)
-      const subscription = status.isSubscribed && key !== null ? await currentSubscription(key) : null
+      const subscription = status.isSubscribed && key !== null ? await subscribeBrowser(key) : null
       if (subscription) await sendSubscription(api, subscription)
     }
     // The member did not ask for this; the next page tries again.

@@ -1,22 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { renderToStaticMarkup } from 'react-dom/server'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { apiWithoutCalls, newPage } from '../../../../../tests/drivers/page-data.ts'
-import { LocaleProvider } from '../../../../web/i18n/locale-provider.tsx'
-import { PageDataProvider } from '../../../../web/page-data.tsx'
+import { renderWith, textsOf } from '../../../../../tests/drivers/rendered-page.tsx'
 import type { Order } from '../../order-contract.ts'
 import { OrderDetails } from './order-details.tsx'
 import { afterStep, OrderState } from './order-state.tsx'
 
-const messages = Object.fromEntries(
-  ['orders', 'kit'].map((name) => [
-    name,
-    JSON.parse(readFileSync(new URL(`../../../../../locales/en/${name}.json`, import.meta.url), 'utf8')),
-  ]),
-)
-const words = messages.orders.order
+const words = textsOf('en').orders.order
 
 const pending = {
   id: 5,
@@ -41,27 +29,13 @@ const pending = {
 
 /** Returns the markup of an order's page at an address; `answer` is what its form returned. */
 function pageOf(order: Order, search = '', answer?: unknown): string {
-  const path = '/transactions/5'
   const element = (
     <>
       <OrderState order={order} />
       <OrderDetails order={order} />
     </>
   )
-  const router = createMemoryRouter([{ id: 'order', path, element }], {
-    initialEntries: [path + search],
-    ...(answer ? { hydrationData: { actionData: { order: answer } } } : {}),
-  })
-  const queryClient = new QueryClient()
-  return renderToStaticMarkup(
-    <QueryClientProvider client={queryClient}>
-      <PageDataProvider page={newPage(apiWithoutCalls(), queryClient)}>
-        <LocaleProvider locale="en" country={null} messages={messages} timeZone="UTC">
-          <RouterProvider router={router} />
-        </LocaleProvider>
-      </PageDataProvider>
-    </QueryClientProvider>,
-  )
+  return renderWith(element, { settings: {}, path: `/transactions/5${search}`, answer })
 }
 
 /** Returns the classes of the link or button with a text. */

@@ -15,7 +15,7 @@ declare module '../../../../server/db/tables.ts' {
       code_hash: string | null
       attempts_left: number
       code_expires_at: Time
-      /** Null until the text message was accepted. */
+      /** When the text message left, or is leaving; null before, and after a failure. */
       code_sent_at: NullableTime
       created_at: Time
       confirmed_at: NullableTime
@@ -80,12 +80,29 @@ export async function updateMandate(
     attempts_left?: number
     confirmed_at?: Date
     code_hash?: null
-    code_sent_at?: Date
+    code_sent_at?: null
     code_expires_at?: Date
     order_id?: number
   },
 ): Promise<void> {
   await db.updateTable('direct_debit_mandates').set(change).where('id', '=', mandateId).execute()
+}
+
+/**
+ * Claims the sending of a mandate's code, whose time counts from `now`: of concurrent callers one receives true. False where it was sent.
+ */
+export async function claimCode(
+  db: Db,
+  mandateId: number,
+  { now, code_expires_at }: { now: Date; code_expires_at: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('direct_debit_mandates')
+    .set({ code_sent_at: now, code_expires_at })
+    .where('id', '=', mandateId)
+    .where('code_sent_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** Deletes a mandate whose text message has not left. */

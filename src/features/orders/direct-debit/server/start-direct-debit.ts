@@ -17,6 +17,7 @@ import { internationalNumber } from '../../phone-rules.ts'
 import { debitMethod } from '../../rules.ts'
 import { requireWithinDebitLimits } from '../../settlement/server/debit-limits.ts'
 import {
+  claimCode,
   deleteUnsentMandate,
   findMandateByClientId,
   findMandateTimes,
@@ -128,9 +129,17 @@ async function sendCode(ctx: MemberContext, mandate: MandateRow) {
   const { phone } = JSON.parse(details) as DebtorDetails
   const site = ctx.site.settings.mail_name || ctx.site.name
   const message = text(ctx.locale, 'orders.sms', { site, code: codeOf(services, reference) })
+  // Claimed before it is sent: of concurrent starts one sends. Where a process ends in between, no code leaves, and the member
+  // begins with a new form.
+  const isClaimed = await claimCode(ctx.db, mandate_id, {
+    now,
+    code_expires_at: addSeconds(now, code.seconds),
+  })
+  if (!isClaimed) return { mandate_id, sms_sent: true }
   try {
     await services.sms.send({ to: phone, text: message })
   } catch (err) {
+    await updateMandate(ctx.db, mandate_id, { code_sent_at: null })
     if (err instanceof UnreachableNumber) {
       // The member corrects the number in the same form, whose client id must be free again.
       await deleteUnsentMandate(ctx.db, mandate_id)
@@ -139,8 +148,6 @@ async function sendCode(ctx: MemberContext, mandate: MandateRow) {
     ctx.log.error({ err }, 'code of a mandate not sent')
     throw refuse(debitRefusals, 'payment_unavailable')
   }
-  const code_expires_at = addSeconds(now, code.seconds)
-  await updateMandate(ctx.db, mandate_id, { code_sent_at: now, code_expires_at })
   return { mandate_id, sms_sent: true }
 }
 

@@ -9,8 +9,8 @@ import {
   welcomeDiscount,
 } from '../../discount-rules.ts'
 import { readCodeHolder } from './code-holder.ts'
+import { isUsedUp } from './code-use-queries.ts'
 import { type DiscountCodeRow, findCode } from './discount-codes-table.ts'
-import { existsRedemption } from './redemptions-table.ts'
 
 /** A code that applies, and until when. */
 export interface ActiveCode {
@@ -29,7 +29,7 @@ export async function activeDiscountOf(
 ): Promise<ActiveCode | null> {
   for (const { code } of [timeBonus, welcomeDiscount]) {
     const row = await findCode(db, code)
-    const isRedeemed = row ? await existsRedemption(db, row.id, holder.account_id) : false
+    const isRedeemed = row ? await isUsedUp({ db, now }, row.id, holder.account_id) : false
     if (!row || judgeCode(row, holder, { now, isRedeemed, order }).kind !== 'valid') continue
     return { row, expires: expiryOf(row, holder)?.toISOString() ?? null }
   }
@@ -55,7 +55,7 @@ export async function judgeNamedCode(
   order: CodeOrder | null,
 ) {
   const row = await findCode(db, name)
-  const isOnce = row?.validity === 'once-per-user'
-  const isRedeemed = isOnce ? await existsRedemption(db, row.id, holder.account_id) : false
+  const isLimited = row !== undefined && row.validity !== 'unlimited'
+  const isRedeemed = isLimited ? await isUsedUp({ db, now }, row.id, holder.account_id) : false
   return { row, verdict: judgeCode(row, holder, { now, isRedeemed, order }) }
 }

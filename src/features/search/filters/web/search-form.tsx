@@ -89,6 +89,8 @@ function MoreFiltersBelow({
 }) {
   const t = useTranslations('search.filters')
   const isLinked = new URLSearchParams(useLocation().search).has(moreParam)
+  // A search leads to an address without the parameter, which must not fold them up.
+  const [isUnfolded, setUnfolded] = useState(isLinked)
   const [isAsked, setAsked] = useState(false)
   const summary = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -101,12 +103,13 @@ function MoreFiltersBelow({
       {t('more')}
     </>
   )
-  if (!isAsked && !isLinked && count === 0) {
+  if (!isAsked && !isUnfolded && count === 0) {
     return (
       <a
         href={`/members${searchOf(query)}&${moreParam}=`}
         onClick={(event) => {
           event.preventDefault()
+          setUnfolded(true)
           setAsked(true)
         }}
         className={moreClasses}
@@ -116,7 +119,11 @@ function MoreFiltersBelow({
     )
   }
   return (
-    <details open={isAsked || isLinked} className="group">
+    <details
+      open={isUnfolded}
+      onToggle={({ currentTarget }) => setUnfolded(currentTarget.open)}
+      className="group"
+    >
       <summary
         ref={summary}
         className={`cursor-pointer list-none [&::-webkit-details-marker]:hidden ${moreClasses}`}

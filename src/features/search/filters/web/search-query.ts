@@ -46,6 +46,11 @@ export function readQuery(params: URLSearchParams): SearchQuery {
   return query as SearchQuery
 }
 
+/** Reports whether a URL contains a search: a parameter of a filter, even an empty one, and not only those of others. */
+export function hasSearch(params: URLSearchParams): boolean {
+  return [...params.keys()].some((name) => name in filterReaders)
+}
+
 /**
  * Returns the filters as a query string. It is canonical and never empty: an empty one would be the default
  * search.

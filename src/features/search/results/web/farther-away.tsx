@@ -9,6 +9,7 @@ import { MemberGrid, MemberGridSkeleton } from '../../../cards/web/public.tsx'
 import { membersOptions, type SearchQuery, searchOf } from '../../filters/web/search-query.ts'
 import { withoutFilter } from '../../rules.ts'
 import { useApi } from '../../web/api.ts'
+import { uniquePages } from './unique-pages.ts'
 
 interface FartherAwayProps {
   query: SearchQuery
@@ -26,48 +27,44 @@ export function hasPlace({ country, radius_km }: SearchQuery): boolean {
  */
 export function FartherAway({ query, action }: FartherAwayProps) {
   const t = useTranslations('search')
+  const kit = useTranslations('kit')
   const isMember = useCurrentUser() !== null
   const options = membersOptions(useApi(), query, { isMember, isElsewhere: true })
   const queryClient = useQueryClient()
   const [isWanted, setWanted] = useState(() => queryClient.getQueryData(options.queryKey) !== undefined)
-  const { data, isError, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } = useInfiniteQuery({
-    ...options,
-    enabled: isWanted,
-  })
-  if (!isWanted || isError) {
+  const found = useInfiniteQuery({ ...options, enabled: isWanted })
+  const { data, isLoadingError, isFetchNextPageError, isFetchingNextPage } = found
+  if (!isWanted || isLoadingError) {
     const everywhere = withoutFilter(withoutFilter(query, 'country'), 'distance')
     return (
       <MoreLink
         to={`/members${searchOf(everywhere)}`}
         label={t('fartherAway')}
         isLoading={false}
-        isFailed={isError}
-        onMore={() => (isWanted ? refetch() : setWanted(true))}
+        isFailed={isLoadingError}
+        onMore={() => (isWanted ? found.refetch() : setWanted(true))}
         isAutomatic
       />
     )
   }
-  // Activity between two pages can move a member.
-  const members = new Map(
-    data?.pages.flatMap(({ results }) => results.map((card) => [card.id, card] as const)),
-  )
-  if (data && members.size === 0) return null
+  const cards = uniquePages(data?.pages ?? []).flat()
+  if (data && cards.length === 0) return null
   return (
     <section aria-label={t('similar.away')} className="mt-4 flex flex-col gap-5 border-t border-line pt-6">
       <h2 className="text-lg">{t('similar.away')}</h2>
       {data ? (
-        <MemberGrid cards={[...members.values()]} action={action} isSwipeable={isMember} />
+        <MemberGrid cards={cards} action={action} isSwipeable={isMember} />
       ) : (
         <MemberGridSkeleton amount={4} />
       )}
-      {hasNextPage ? (
+      {found.hasNextPage ? (
         <Button
           tone="secondary"
           className="self-center"
           isLoading={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
+          onClick={() => void found.fetchNextPage()}
         >
-          {t('more')}
+          {isFetchNextPageError ? kit('moreFailed') : t('more')}
         </Button>
       ) : null}
     </section>

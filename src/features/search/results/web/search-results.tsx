@@ -15,6 +15,7 @@ import { FartherAway, hasPlace } from './farther-away.tsx'
 import { FewFit, NobodyFits } from './loosen-filters.tsx'
 import { orderReasonId, useOrderReason } from './order-field.tsx'
 import { isFarther, Similar } from './similar-members.tsx'
+import { uniquePages } from './unique-pages.ts'
 import { useScrollRestoration } from './use-scroll-restoration.ts'
 import { WhenNear } from './when-near.tsx'
 
@@ -177,17 +178,4 @@ function Counts({ page, shown }: { page: Numbers; shown: number }) {
       <span className="sr-only">{t('loadedMore', { count: shown })}</span>
     </>
   )
-}
-
-/**
- * Returns the cards of each page without duplicates: activity between two pages can move a member up or down.
- * A page without duplicates is returned unchanged.
- */
-function uniquePages(pages: { results: Card[] }[]): Card[][] {
-  const seen = new Set<number>()
-  return pages.map(({ results }) => {
-    const fresh = results.filter(({ id }) => !seen.has(id))
-    for (const { id } of fresh) seen.add(id)
-    return fresh.length === results.length ? results : fresh
-  })
 }

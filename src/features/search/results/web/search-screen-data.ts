@@ -3,6 +3,7 @@ import type { ScreenArgs } from '../../../../web/screen.ts'
 import { loginPath } from '../../../accounts/path-rules.ts'
 import { searchOrders } from '../../filter-rules.ts'
 import {
+  hasSearch,
   membersOptions,
   orderCookie,
   readQuery,
@@ -57,7 +58,8 @@ async function openSearch({ api, queryClient, url, isLoggedIn }: ScreenArgs<Api>
 
 /**
  * Returns the URL of the default search, for members who come without filters: whom they look for, in their
- * own country, in the order that they chose before. Members farther away follow as similar results.
+ * own country, in the order that they chose before. Members farther away follow as similar results. Parameters that are no
+ * filters, such as those of a campaign, stay.
  */
 async function usualSearch({
   api,
@@ -66,19 +68,20 @@ async function usualSearch({
   isLoggedIn,
   cookieOf,
 }: ScreenArgs<Api>): Promise<string | null> {
-  if (!isLoggedIn || url.search !== '') return null
+  if (!isLoggedIn || hasSearch(url.searchParams)) return null
   const { user } = await queryClient.ensureQueryData(api.accounts.current.queryOptions({ input: {} }))
   if (!user) return null
   const { settings } = await queryClient.ensureQueryData(api.sites.settings.queryOptions({ input: {} }))
   const { seeking, country } = user.profile
   const order = searchOrders.find((each) => each === cookieOf(orderCookie))
   const isOpen = (field: 'gender' | 'country') => isFilterOpen(field, settings, true)
-  return `/members${searchOf({
+  const usual = searchOf({
     ...(seeking === null || seeking === 'both' || !isOpen('gender') ? {} : { gender: seeking }),
     ...(isOpen('country') ? { country } : {}),
     // The nearest need a location, which may be unknown.
     ...(order === 'near' ? {} : { order }),
-  })}`
+  })
+  return `/members${usual}${url.search.replace('?', '&')}`
 }
 
 function withoutFields(query: SearchQuery, fields: readonly string[]): SearchQuery {
