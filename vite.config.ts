@@ -87,7 +87,6 @@ const everywhere = ['entry.client.tsx', 'root.tsx', 'screens/layout/default-layo
 const afterwards = ['screens/layout/page-watchers.tsx', 'assembly/page-contributions.ts']
 /** The screens that most visits consist of. */
 const busyScreens = {
-  login: ['screens/login-screen.tsx'],
   search: ['screens/search-screen.tsx'],
   likes: ['features/likes/web/likes-screen.tsx'],
   member: ['screens/member/member-screen.tsx'],
@@ -110,7 +109,6 @@ function scriptGroups() {
     return (id: string) => reached.has(id)
   }
   const known = [...everywhere, ...Object.values(busyScreens).flat()]
-  const login = reachedFrom(busyScreens.login)
   const search = reachedFrom(busyScreens.search)
   const likes = reachedFrom(busyScreens.likes)
   const member = reachedFrom(busyScreens.member)
@@ -122,19 +120,19 @@ function scriptGroups() {
   const isEntry = (id: string) => everywhere.some((file) => id === source(file))
   const groups = [
     { name: 'framework', test: inFramework },
-    {
-      name: 'frame',
-      test: (id: string) => (every(id) || (login(id) && (search(id) || elsewhere(id)))) && !isEntry(id),
-    },
+    { name: 'frame', test: (id: string) => every(id) && !isEntry(id) },
     {
       name: 'lists',
-      test: (id: string) =>
-        search(id) || likes(id) || (later(id) && (member(id) || elsewhere(id))) || inFormsAndMember.test(id),
+      test: (id: string) => search(id) || likes(id) || inFormsAndMember.test(id),
       minShareCount: 2,
     },
     // A place for advertising, where a site has any: one file, when it comes near the screen.
     { name: 'promotion', test: /src[\\/]features[\\/]promotions[\\/]web[\\/](api|promotion-(card|view))\./ },
-    { name: 'kit', test: (id: string) => (member(id) || chats(id)) && elsewhere(id), minShareCount: 2 },
+    {
+      name: 'kit',
+      test: (id: string) => (member(id) || chats(id) || later(id)) && elsewhere(id),
+      minShareCount: 2,
+    },
     { name: 'member', test: member, minShareCount: 2 },
     // Whole, in one file: chats need half of it at once.
     { name: 'watchers', test: later },

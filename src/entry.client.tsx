@@ -12,10 +12,11 @@ import { setApiBase } from './web/api/api-address.ts'
 import { browserCookieOf, setBrowserCookie } from './web/browser-cookies.ts'
 import { loadMessages } from './web/i18n/load-messages.ts'
 import { preloadedFonts } from './web/kit/theme/fonts.ts'
-import { loadChunk } from './web/load-chunk.ts'
+import { loadPart } from './web/load-chunk.ts'
 import { setBrowserContext } from './web/page-context.ts'
 import { createPageData } from './web/page-data.tsx'
 import { liveOf } from './web/page-frame.tsx'
+import { loadParts } from './web/page-part.tsx'
 import { type PageState, pageStateId } from './web/page-state.ts'
 import { openPrivateStorage } from './web/private-storage.ts'
 import { createQueryClient, restoreQueries } from './web/query-client.ts'
@@ -25,12 +26,14 @@ import { readTheme } from './web/theme.ts'
 async function start(): Promise<void> {
   storeTimeZone()
   allowSkippedTransitions(window)
-  const text = document.getElementById(pageStateId)?.textContent ?? ''
+  const embedded = document.getElementById(pageStateId)
+  const text = embedded?.textContent ?? ''
   const state = JSON.parse(text) as PageState
   setApiBase(state.apiBase)
   // Another account logged in, or this one out, in another tab: this page is no longer theirs.
   openPrivateStorage(state.account, () => window.location.reload())
   const messages = await loadMessages(state.locale, shownRoutes())
+  await loadParts(embedded?.dataset.parts?.split(' ') ?? [])
   const queryClient = createQueryClient()
   restoreQueries(queryClient, state.queries)
   const isLoggedIn = state.account !== null
@@ -81,7 +84,7 @@ async function start(): Promise<void> {
 }
 
 async function loadContributions() {
-  return (await loadChunk(() => import('./assembly/page-contributions.ts'))).pageContributions
+  return (await loadPart(() => import('./assembly/page-contributions.ts'))).pageContributions
 }
 
 /** Returns the ids of the page's routes, whose scripts React Router has loaded before this one. */

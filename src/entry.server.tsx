@@ -17,6 +17,7 @@ import { readApiBase } from './web/api/api-address.ts'
 import { preloadedFonts } from './web/kit/theme/fonts.ts'
 import { pageContext } from './web/page-context.ts'
 import { liveOf } from './web/page-frame.tsx'
+import { loadParts, ShownPartsProvider } from './web/page-part.tsx'
 import { type PageState, scriptJson } from './web/page-state.ts'
 import { loadedQueries } from './web/query-client.ts'
 
@@ -36,6 +37,7 @@ export default async function handleRequest(
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   try {
     const handoff = await new Response(routerContext.serverHandoffStream).text()
+    await loadParts()
     // In one piece: nothing of a page is waited for once its loaders have ended.
     const html = renderToString(pageElement(request, routerContext, loadContext, handoff))
     return textResponse(`<!DOCTYPE html>${html}`, { status, headers })
@@ -97,7 +99,9 @@ export function pageElement(
   const context = { ...routerContext, serverHandoffStream: undefined }
   return (
     <PageProviders page={page} locale={page.locale} messages={messages} timeZone={timeZone} frame={frame}>
-      <ServerRouter context={context} url={request.url} nonce={nonce} />
+      <ShownPartsProvider value={new Set()}>
+        <ServerRouter context={context} url={request.url} nonce={nonce} />
+      </ShownPartsProvider>
       <Handoff context={context} data={handoff} nonce={nonce} />
     </PageProviders>
   )

@@ -19,6 +19,7 @@ import { usePageLang } from './web/i18n/locale-provider.tsx'
 import { ToastProvider } from './web/kit/overlays/toast.tsx'
 import { OfflineBanner } from './web/offline-banner.tsx'
 import { usePageFrame } from './web/page-frame.tsx'
+import { useShownParts } from './web/page-part.tsx'
 import { pageStateId } from './web/page-state.ts'
 import { ProgressBar } from './web/router/progress-bar.tsx'
 
@@ -97,18 +98,26 @@ export function Layout({ children }: { children: ReactNode }) {
         {isHydrated && (
           <>
             <ScrollRestoration nonce={nonce} />
-            <script
-              id={pageStateId}
-              type="application/json"
-              // biome-ignore lint/security/noDangerouslySetInnerHtml: our own JSON, with < escaped
-              dangerouslySetInnerHTML={{ __html: state }}
-              suppressHydrationWarning
-            />
+            <EmbeddedState text={state} />
             <Scripts nonce={nonce} />
           </>
         )}
       </body>
     </html>
+  )
+}
+
+/** What the browser needs of the page, after everything that the page shows. */
+function EmbeddedState({ text }: { text: string }) {
+  return (
+    <script
+      id={pageStateId}
+      type="application/json"
+      data-parts={useShownParts()}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own JSON, with < escaped
+      dangerouslySetInnerHTML={{ __html: text }}
+      suppressHydrationWarning
+    />
   )
 }
 

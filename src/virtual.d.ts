@@ -1,10 +1,13 @@
-/** The texts that browsers need, by locale: of every page, and loaders of what a route adds (vite.messages.ts). */
+/** The texts that browsers need, by locale: of every page, and loaders of what parts and routes add (vite.messages.ts). */
 declare module 'virtual:catalogues' {
   type Messages = Record<string, unknown>
   type Load<Module> = () => Promise<Module>
-  interface Catalogue {
+  interface Added {
     texts: Messages
-    routes: Record<string, Load<{ texts: Messages }> | undefined>
+    later?: Load<{ texts: Messages }>
+  }
+  interface Catalogue extends Added {
+    routes: Record<string, Load<Added> | undefined>
   }
   export const catalogues: Record<string, Load<Catalogue>>
 }

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
-import { loadChunk } from './load-chunk.ts'
+import { loadPart } from './load-chunk.ts'
 
 /**
  * Creates a component that shows nothing at first, whose code is loaded as soon as the page is interactive. For
@@ -13,7 +13,7 @@ export function afterHydration<Props extends object = object>(
     const [Loaded, setLoaded] = useState<ComponentType<Props> | null>(null)
     useEffect(() => {
       let isMounted = true
-      void loadChunk(load).then((component) => {
+      void loadPart(load).then((component) => {
         if (isMounted) setLoaded(() => component)
       })
       return () => {

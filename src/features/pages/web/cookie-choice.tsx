@@ -1,15 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import { useTranslations } from '../../../web/i18n/texts.ts'
 import { Button } from '../../../web/kit/button.tsx'
 import { Link } from '../../../web/kit/link.tsx'
-import { useApi } from './api.ts'
-
-/** Returns this browser's choice about counting visits; null where the page did not load it. */
-function useCookieChoice() {
-  const options = useApi().pages.cookieChoice.queryOptions({ input: {} })
-  return useQuery({ ...options, enabled: false }).data?.choice ?? null
-}
+import { useCookieChoice } from './use-cookie-choice.ts'
 
 /** Two buttons of equal weight (law: 2.5), which also work without scripts. */
 function ChoiceButtons() {
@@ -28,10 +21,9 @@ function ChoiceButtons() {
   )
 }
 
-/** Asks a visitor once whether their visits may be counted. Part of the page, so that it hides nothing. */
-export function CookieBanner() {
+/** The question whether a visitor's visits may be counted. Part of the page, so that it hides nothing. */
+export function CookieQuestion() {
   const t = useTranslations('frame.cookies')
-  if (useCookieChoice() !== 'unset') return null
   return (
     <section aria-labelledby="cookie-question" className="border-t border-line bg-surface text-sm">
       <div className="page-width flex flex-col gap-3 py-4 md:flex-row md:items-center md:justify-between md:gap-8">

@@ -6,7 +6,8 @@ import { ChoiceGroup } from '../../../../web/kit/fields/choice-group.tsx'
 import { useSiteSettings } from '../../../sites/web/public.tsx'
 import { LoginHint } from './signup-alerts.tsx'
 import { FictionalNote } from './signup-fields.tsx'
-import { genders, seekings, trackingNames } from './signup-form.ts'
+import { genders, seekings } from './signup-form.ts'
+import { trackingNames } from './tracking-names.ts'
 
 interface SignupBeginProps {
   id?: string | undefined

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import { useLocation } from 'react-router'
 import { isSignupPath } from '../../rules.ts'
 import { openSignup } from './signup-events.ts'
-import { trackingNames } from './signup-form.ts'
+import { trackingNames } from './tracking-names.ts'
 
 /** A page, as a location or URL represents it. */
 type Page = { pathname: string; search: string }

@@ -1,0 +1,7 @@
+import { pagePart } from '../../../../web/page-part.tsx'
+import type { SuggestedProfilesProps } from './suggested-profiles.tsx'
+
+export const SuggestedProfiles = pagePart<SuggestedProfilesProps>(
+  'suggested-profiles',
+  async () => (await import('./suggested-profiles.tsx')).SuggestedProfiles,
+)

@@ -1,0 +1,23 @@
+import { useTranslations } from '../../../../web/i18n/texts.ts'
+import { Star } from '../../../../web/kit/icons.tsx'
+import { Link } from '../../../../web/kit/link.tsx'
+import { Countdown } from './countdown.tsx'
+
+/** The welcome bonus with its countdown (`TimeBonusBanner`). */
+export function TimeBonusLink({ seconds }: { seconds: number }) {
+  const t = useTranslations('orders.bonus')
+  return (
+    <Link
+      to="/credits"
+      tone="quiet"
+      className="flex! min-h-10 w-full justify-center gap-3 rounded-none! bg-secondary px-4 py-1.5 text-sm font-semibold text-on-secondary! hover:underline"
+    >
+      <Star className="size-4 fill-current" />
+      <span className="flex flex-wrap justify-center gap-x-2">
+        {t('title')}
+        <Countdown seconds={seconds} />
+      </span>
+      <Star className="size-4 fill-current" />
+    </Link>
+  )
+}
