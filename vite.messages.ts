@@ -10,6 +10,9 @@ const folder = join(root, 'locales')
 /** Used on the server only. */
 const serverNamespaces = ['errors', 'mails', 'pages', 'prompts']
 
+/** What every page loads once it is interactive. */
+export const pageWatch = ['screens/layout/page-watchers.tsx', 'assembly/page-contributions.ts']
+
 /** A route of `src/routes.ts`, with its screen or layout. */
 interface Route {
   id?: string
@@ -17,7 +20,7 @@ interface Route {
   children?: Route[]
 }
 
-/** Keys of texts: those that a page needs before it is interactive, and those of what is loaded after that. */
+/** Keys of texts: those that a page needs before it is interactive, with its parts, and those of what is loaded after that. */
 interface Keys {
   first: ReadonlySet<string>
   later: ReadonlySet<string>
@@ -31,8 +34,9 @@ interface PageTexts {
 
 /**
  * Compiles messages, so that no page and no process parses them, and gives browsers only those that a page can show.
- * Which these are follows from the code (`vite.texts.ts`): the texts of every page are those of the entry, the root and
- * the layouts; a screen adds those of its own code. Those of code that is loaded by `import()` are files of their own.
+ * Which these are follows from the code (`vite.texts.ts`): the texts of every page are those of the entry, the root,
+ * the layouts and of what watches the page; a screen adds those of its own code. Those of code that is loaded by `import()` are files of their own, but
+ * for the parts that most pages show.
  *
  * Provides `virtual:catalogues`, which maps each locale to its texts of every page (`texts`), a loader of those of later
  * parts (`later`) and the loaders of what a route adds (`routes`, by id; none for a route that adds nothing), each with
@@ -136,10 +140,10 @@ export async function readPageTexts(): Promise<PageTexts> {
     return texts
   }
   const keysFrom = (files: string[], later: boolean) =>
-    keysOfTexts([...modules.reachedFrom(files, { later })].flatMap(wantedIn), english)
+    keysOfTexts([...modules.reachedFrom(files, { later, parts: true })].flatMap(wantedIn), english)
   const layouts = module.default.filter(({ children }) => children)
   const everywhere = ['entry.client.tsx', 'root.tsx', ...layouts.map(({ file }) => file)].map(source)
-  const first = keysFrom(everywhere, false)
+  const first = keysFrom([...everywhere, ...pageWatch.map(source)], false)
   const ofEveryPage = keysFrom(everywhere, true)
   const screens = module.default.flatMap((route) => route.children ?? [route])
   const routes = screens.map(({ id, file }): [string, Keys] => {

@@ -12,7 +12,7 @@ import { setApiBase } from './web/api/api-address.ts'
 import { browserCookieOf, setBrowserCookie } from './web/browser-cookies.ts'
 import { loadMessages } from './web/i18n/load-messages.ts'
 import { preloadedFonts } from './web/kit/theme/fonts.ts'
-import { loadPart } from './web/load-chunk.ts'
+import { loadChunk } from './web/load-chunk.ts'
 import { setBrowserContext } from './web/page-context.ts'
 import { createPageData } from './web/page-data.tsx'
 import { liveOf } from './web/page-frame.tsx'
@@ -32,8 +32,10 @@ async function start(): Promise<void> {
   setApiBase(state.apiBase)
   // Another account logged in, or this one out, in another tab: this page is no longer theirs.
   openPrivateStorage(state.account, () => window.location.reload())
-  const messages = await loadMessages(state.locale, shownRoutes())
-  await loadParts(embedded?.dataset.parts?.split(' ') ?? [])
+  const [messages] = await Promise.all([
+    loadMessages(state.locale, shownRoutes()),
+    loadParts(embedded?.dataset.parts?.split(' ') ?? []),
+  ])
   const queryClient = createQueryClient()
   restoreQueries(queryClient, state.queries)
   const isLoggedIn = state.account !== null
@@ -63,7 +65,7 @@ async function start(): Promise<void> {
     state: text,
     live: liveOf(state.account, state.liveAfter),
     languageOffer: state.languageOffer,
-    preload: { styles: [], scripts: [], fonts: preloadedFonts },
+    preload: { styles: [], scripts: [], fonts: preloadedFonts, parts: {} },
     ownScripts: [],
     nextScripts: [],
   }
@@ -84,7 +86,7 @@ async function start(): Promise<void> {
 }
 
 async function loadContributions() {
-  return (await loadPart(() => import('./assembly/page-contributions.ts'))).pageContributions
+  return (await loadChunk(() => import('./assembly/page-contributions.ts'))).pageContributions
 }
 
 /** Returns the ids of the page's routes, whose scripts React Router has loaded before this one. */

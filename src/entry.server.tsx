@@ -1,5 +1,6 @@
 import { catalogueFiles } from 'virtual:catalogue-files'
 import { pageScripts } from 'virtual:page-scripts'
+import { partFiles } from 'virtual:part-files'
 import { renderToString } from 'react-dom/server'
 import {
   type EntryContext,
@@ -91,6 +92,7 @@ export function pageElement(
       styles: stylesOf(routerContext),
       scripts: cataloguesOf(page.locale, routerContext),
       fonts: preloadedFonts,
+      parts: partFiles,
     },
     ownScripts: ownScriptsOf(routerContext),
     nextScripts: nextScriptsOf(routerContext),

@@ -17,6 +17,7 @@ import { ErrorScreen } from './web/error-screen.tsx'
 import { FocusScreen } from './web/focus-screen.tsx'
 import { usePageLang } from './web/i18n/locale-provider.tsx'
 import { ToastProvider } from './web/kit/overlays/toast.tsx'
+import { loadChunk } from './web/load-chunk.ts'
 import { OfflineBanner } from './web/offline-banner.tsx'
 import { usePageFrame } from './web/page-frame.tsx'
 import { useShownParts } from './web/page-part.tsx'
@@ -107,22 +108,31 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** What the browser needs of the page, after everything that the page shows. */
+/** What the browser needs of the page, after everything that the page shows; and the scripts of its parts. */
 function EmbeddedState({ text }: { text: string }) {
+  const { preload, nonce } = usePageFrame()
+  const parts = useShownParts()
+  const files = new Set(parts.flatMap((name) => preload.parts[name] ?? []))
   return (
-    <script
-      id={pageStateId}
-      type="application/json"
-      data-parts={useShownParts()}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own JSON, with < escaped
-      dangerouslySetInnerHTML={{ __html: text }}
-      suppressHydrationWarning
-    />
+    <>
+      {[...files].map((href) => (
+        <link key={href} rel="modulepreload" href={href} nonce={nonce} />
+      ))}
+      <script
+        id={pageStateId}
+        type="application/json"
+        data-parts={parts.join(' ')}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own JSON, with < escaped
+        dangerouslySetInnerHTML={{ __html: text }}
+        suppressHydrationWarning
+      />
+    </>
   )
 }
 
 const PageWatchers = afterHydration(
   async () => (await import('./screens/layout/page-watchers.tsx')).PageWatchers,
+  loadChunk,
 )
 
 /** Every screen, with the parts common to all of them. */

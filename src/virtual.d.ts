@@ -17,6 +17,11 @@ declare module 'virtual:catalogue-files' {
   export const catalogueFiles: Record<string, Record<string, string> | undefined>
 }
 
+/** The scripts of the parts of pages, by name (vite.parts.ts). */
+declare module 'virtual:part-files' {
+  export const partFiles: Record<string, string>
+}
+
 /** The addresses of the scripts of pages that do without the app's (vite.scripts.ts). */
 declare module 'virtual:page-scripts' {
   export const pageScripts: Record<'deck' | 'login', string>

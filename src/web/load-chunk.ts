@@ -28,8 +28,12 @@ export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Mo
   }
 }
 
-/** Loads the texts of the page's parts; the server has them all. */
 let loadTexts = async (): Promise<void> => {}
+
+/** Loads the texts of the page's parts; the server has them all. */
+export async function loadPartTexts(): Promise<void> {
+  await loadTexts()
+}
 
 /** Sets what loads the texts of parts (`i18n/load-messages.ts`). */
 export function setPartTexts(load: () => Promise<void>): void {

@@ -18,7 +18,7 @@ function newPart(name: string, inner: () => ReactNode = () => null) {
   return { Part, loads }
 }
 
-const Shown = () => <i>{useShownParts()}</i>
+const Shown = () => <i>{useShownParts().join(' ')}</i>
 
 /** Renders as the server does: what a page shows, then the names of the parts in it. */
 function markupOf(page: ReactNode): string {

@@ -1,5 +1,6 @@
 import { type ComponentType, createContext, useContext, useEffect, useState } from 'react'
-import { loadPart } from './load-chunk.ts'
+import { loadChunk, loadPart } from './load-chunk.ts'
+import { isUsualPart } from './usual-parts.ts'
 
 /** Loads the code of the parts that this process has not loaded yet, by name. */
 const unloaded = new Map<string, () => Promise<void>>()
@@ -9,15 +10,15 @@ const ShownParts = createContext<Set<string> | null>(null)
 /** Collects the names of the parts that a page rendered on the server shows; absent in the browser. */
 export const ShownPartsProvider = ShownParts.Provider
 
-/** Returns these names as the page's state carries them: those of the parts that come before this component. */
-export function useShownParts(): string {
-  return [...(useContext(ShownParts) ?? [])].join(' ')
+/** Returns these names: those of the parts that come before this component. */
+export function useShownParts(): string[] {
+  return [...(useContext(ShownParts) ?? [])]
 }
 
 /**
  * Creates a component that few pages show, such as a notice: only those load its code. The server renders it as any other,
  * and the page loads it before hydration (`loadParts`). Where it is first shown after that, it appears once its code is
- * loaded. `name` is unique.
+ * loaded. `name` is unique; parts whose names begin with the same word, up to the slash, appear together and are one script.
  */
 export function pagePart<Props extends object = object>(
   name: string,
@@ -25,7 +26,7 @@ export function pagePart<Props extends object = object>(
 ): ComponentType<Props> {
   let Part: ComponentType<Props> | null = null
   const ready = async () => {
-    Part = await loadPart(load)
+    Part = await (isUsualPart(name) ? loadChunk(load) : loadPart(load))
     unloaded.delete(name)
   }
   unloaded.set(name, ready)

@@ -2,7 +2,7 @@ import { useSiteSettings } from '../../features/sites/web/public.tsx'
 import { pagePart } from '../../web/page-part.tsx'
 
 const Content = pagePart(
-  'demo-bar',
+  'arrival/demo-bar',
   async () => (await import('../demo/demo-bar-content.tsx')).DemoBarContent,
 )
 

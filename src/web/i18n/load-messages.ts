@@ -15,14 +15,22 @@ const later = new Set<NonNullable<Added['later']>>()
 
 /** Loads the messages of every page and of the routes that this one shows. Falls back to English for a locale without. */
 export async function loadMessages(locale: Locale, routeIds: readonly string[]): Promise<Messages> {
+  const loading = loadFirstTexts(locale, routeIds)
+  setPartTexts(async () => {
+    await loading
+    await loadLaterTexts()
+  })
+  await loading
+  return messages
+}
+
+async function loadFirstTexts(locale: Locale, routeIds: readonly string[]): Promise<void> {
   const load = catalogues[locale] ?? catalogues.en
-  if (!load) return messages
+  if (!load) return
   const { routes, ...added } = await loadChunk(load)
   add(added)
-  setPartTexts(loadLaterTexts)
   loaders = { ...routes }
   await Promise.all(routeIds.map((id) => loadChunk(() => loadRouteMessages(id))))
-  return messages
 }
 
 /** Loads the messages that a route adds, once; with its script, so that its screen never lacks them. */

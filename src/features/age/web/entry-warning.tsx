@@ -8,7 +8,7 @@ import { mayWarnAt, type WarningLayout } from '../rules.ts'
 import { useApi } from './api.ts'
 
 const EntryDialog = pagePart<{ layout: WarningLayout; language: ReactNode }>(
-  'entry-warning',
+  'arrival/entry-warning',
   async () => (await import('./entry-dialog.tsx')).EntryDialog,
 )
 

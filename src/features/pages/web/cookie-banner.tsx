@@ -2,8 +2,8 @@ import { pagePart } from '../../../web/page-part.tsx'
 import { useCookieChoice } from './use-cookie-choice.ts'
 
 const CookieQuestion = pagePart(
-  'cookie-question',
-  async () => (await import('./cookie-choice.tsx')).CookieQuestion,
+  'arrival/cookie-question',
+  async () => (await import('./cookie-question.tsx')).CookieQuestion,
 )
 
 /** Asks a visitor once whether their visits may be counted. */

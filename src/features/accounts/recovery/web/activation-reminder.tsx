@@ -8,7 +8,7 @@ import type { ActivationNoticeProps } from './activation-notice.tsx'
 import { needsActivation } from './needs-activation.ts'
 
 const ActivationNotice = pagePart<ActivationNoticeProps>(
-  'activation-notice',
+  'notice/activation',
   async () => (await import('./activation-notice.tsx')).ActivationNotice,
 )
 

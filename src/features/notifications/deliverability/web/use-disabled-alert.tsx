@@ -5,7 +5,7 @@ import { useCurrentUser, useDismissal } from '../../../accounts/web/public.tsx'
 import { needsMailBack } from '../../rules.ts'
 
 const DisabledAlert = pagePart<{ onDismiss: () => void }>(
-  'disabled-alert',
+  'notice/disabled',
   async () => (await import('./disabled-alert.tsx')).DisabledAlert,
 )
 

@@ -1,11 +1,12 @@
 import { pagePart } from '../../../../web/page-part.tsx'
 import type { ScreenArgs } from '../../../../web/screen.ts'
+import { useCurrentUser } from '../../../accounts/web/public.tsx'
 import { mayHaveTimeBonus } from '../../discount-rules.ts'
 import type { Api } from '../../web/api.ts'
-import { timeBonusOptions, useTimeBonus } from './use-time-bonus.ts'
+import { timeBonusOptions } from './time-bonus-query.ts'
 
-const TimeBonusLink = pagePart<{ seconds: number }>(
-  'time-bonus',
+const TimeBonusLink = pagePart(
+  'notice/bonus',
   async () => (await import('./time-bonus-link.tsx')).TimeBonusLink,
 )
 
@@ -22,6 +23,6 @@ export async function prepareTimeBonus({ api, queryClient, isLoggedIn }: ScreenA
 
 /** The welcome bonus with its countdown, at the top of the page; leads to the credits (product.md, 2). */
 export function TimeBonusBanner() {
-  const left = useTimeBonus()
-  return left === null ? null : <TimeBonusLink seconds={left} />
+  const user = useCurrentUser()
+  return user && mayHaveTimeBonus(user, new Date()) ? <TimeBonusLink /> : null
 }

@@ -2,10 +2,13 @@ import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { Star } from '../../../../web/kit/icons.tsx'
 import { Link } from '../../../../web/kit/link.tsx'
 import { Countdown } from './countdown.tsx'
+import { useTimeBonus } from './use-time-bonus.ts'
 
-/** The welcome bonus with its countdown (`TimeBonusBanner`). */
-export function TimeBonusLink({ seconds }: { seconds: number }) {
+/** The welcome bonus with its countdown, while it lasts (`TimeBonusBanner`). */
+export function TimeBonusLink() {
   const t = useTranslations('orders.bonus')
+  const seconds = useTimeBonus()
+  if (seconds === null) return null
   return (
     <Link
       to="/credits"

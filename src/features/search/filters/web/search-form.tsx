@@ -18,7 +18,7 @@ import { useLiveCount } from './use-live-count.ts'
 import { useOpenFilters } from './use-open-filters.ts'
 
 const MoreFilters = pagePart<FilterPartProps>(
-  'more-filters',
+  'filters/more',
   async () => (await import('./more-filters.tsx')).MoreFilters,
 )
 

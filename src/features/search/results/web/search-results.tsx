@@ -12,8 +12,9 @@ import { membersOptions, type SearchQuery } from '../../filters/web/search-query
 import { filtersIn } from '../../rules.ts'
 import { useApi } from '../../web/api.ts'
 import { orderReasonId, useOrderReason } from './order-field.tsx'
-import { FartherAway, FewFit, NobodyFits, Similar } from './result-parts.ts'
+import { FartherAway, FewFit, NobodyFits } from './result-parts.ts'
 import { hasPlace, isFarther } from './result-rules.ts'
+import { Similar } from './similar-members.tsx'
 import { useScrollRestoration } from './use-scroll-restoration.ts'
 import { WhenNear } from './when-near.tsx'
 
