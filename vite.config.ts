@@ -120,9 +120,7 @@ function scriptGroups() {
   const partReach = new Map(
     [...partGroups()].map(([name, files]) => [name, modules.reachedFrom(files, { later: false })]),
   )
-  const ofMembers = (id: string) => partReach.get('member')?.has(id) ?? false
-  const isMembers = (id: string) =>
-    search(id) || likes(id) || member(id) || chats(id) || later(id) || ofMembers(id)
+  const isMembers = (id: string) => search(id) || likes(id) || member(id) || chats(id) || later(id)
   const isRare = (id: string) => !(isMembers(id) || signup(id) || elsewhere(id))
   const partFiles = [...partReach].map(([name, reached]) => ({
     name: `${name}-parts`,
@@ -132,14 +130,13 @@ function scriptGroups() {
     { name: 'framework', test: inFramework },
     // What the signup shares with the pages of members is small, and on all of them.
     { name: 'frame', test: (id: string) => (every(id) || (signup(id) && isMembers(id))) && !isEntry(id) },
-    // With the parts of most pages of members, and what the watchers of each page share with those.
+    // With the little that the watchers of each page share with other screens.
     {
       name: 'lists',
       test: (id: string) =>
         search(id) ||
         likes(id) ||
-        ofMembers(id) ||
-        (later(id) && (member(id) || settings(id))) ||
+        (later(id) && (member(id) || settings(id) || (elsewhere(id) && inForms.test(id)))) ||
         inFormsAndMember.test(id),
       minShareCount: 2,
     },

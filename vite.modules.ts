@@ -12,7 +12,7 @@ interface SourceModule {
   passedOn: Map<string, [file: string, name: string]>
   /** Files that it imports when needed. */
   later: string[]
-  /** Those of them that most pages show at once (`src/web/usual-parts.ts`). */
+  /** Those of them whose texts every page has (`src/web/usual-parts.ts`). */
   parts: string[]
   program: ESTree.Program
 }
@@ -27,7 +27,7 @@ export class SourceModules {
   /**
    * Returns the files whose code may run on a page that loads `entries`: those that they import, directly or through
    * others, by the imported names, as bundlers do. A file that only passes names on (`public.tsx`) leads to what was asked
-   * of it. With `later` also what is loaded by `import()`; with `parts` what of that most pages show at once.
+   * of it. With `later` also what is loaded by `import()`; with `parts` what of that has its texts on every page.
    */
   reachedFrom(
     entries: readonly string[],

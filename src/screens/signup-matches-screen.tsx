@@ -22,7 +22,7 @@ import { PageTitle } from '../web/page-title.tsx'
 import type { ScreenArgs } from '../web/screen.ts'
 import { type Api, defineScreen, useApi } from './api.ts'
 import { FirstSteps } from './signup/first-steps.tsx'
-import { firstStepsQueries } from './signup/first-steps-queries.ts'
+import { firstStepsQueries } from './signup/use-first-steps.ts'
 
 interface Seeker {
   gender: Gender

@@ -1,10 +1,7 @@
 /**
- * Parts (`page-part.tsx`) that most pages of visitors or of members show, by the first word of their names. Their texts are
- * among those of the page; the others' are loaded with them.
+ * Returns whether a part of this name (`page-part.tsx`) is shown by every page until the visitor has answered it. The texts of
+ * such are among those of the page; the others' are loaded with them.
  */
-const usualParts = ['arrival', 'member']
-
-/** Returns whether most pages show a part of this name. */
 export function isUsualPart(name: string): boolean {
-  return usualParts.includes(name.split('/')[0] ?? '')
+  return name.startsWith('arrival/')
 }

@@ -1,15 +1,13 @@
 import { useLocation } from 'react-router'
 import { secondsPerDay } from '../../core/time.ts'
-import { type CurrentUser, useCurrentUser } from '../../features/accounts/web/public.tsx'
-import { pagePart } from '../../web/page-part.tsx'
+import { type CurrentUser, useCurrentUser, useDismissal } from '../../features/accounts/web/public.tsx'
+import { useTranslations } from '../../web/i18n/texts.ts'
+import { IconButton } from '../../web/kit/icon-button.tsx'
+import { CircleCheck, X } from '../../web/kit/icons.tsx'
+import { Link } from '../../web/kit/link.tsx'
 import type { ScreenArgs } from '../../web/screen.ts'
 import type { Api } from '../api.ts'
-import { firstStepsQueries } from './first-steps-queries.ts'
-
-const StepsLeftLine = pagePart(
-  'member/steps-left',
-  async () => (await import('./steps-left-line.tsx')).StepsLeftLine,
-)
+import { firstStepsQueries, useFirstSteps } from './use-first-steps.ts'
 
 /** The pages that lead back to the list of first steps. */
 const pages = /^\/(members|profile)\/?$/
@@ -38,7 +36,28 @@ export async function prepareStepsLeft({
 
 /** How many of the first steps are done, with the way back to them; until all are, or it is dismissed. */
 export function StepsLeft() {
+  const t = useTranslations('signup.firstSteps')
+  const kit = useTranslations('kit')
   const user = useCurrentUser()
   const { pathname } = useLocation()
-  return user !== null && pages.test(pathname) && isNew(user) ? <StepsLeftLine /> : null
+  const [isDismissed, dismiss] = useDismissal('hide-first-steps')
+  const isWanted = user !== null && !isDismissed && pages.test(pathname) && isNew(user)
+  const steps = useFirstSteps(false, isWanted)
+  const done = steps?.filter(({ isDone }) => isDone).length
+  if (!isWanted || !steps || done === steps.length) return null
+  return (
+    <div className="flex min-h-11 items-center gap-2 rounded-card bg-surface py-1.5 ps-4 text-sm ring-1 ring-line">
+      <CircleCheck className="size-5 shrink-0 text-primary" />
+      <p className="min-w-0 grow">
+        {t('value', { done: done ?? 0, total: steps.length })}
+        {' · '}
+        <Link to="/signup-matches" className="font-semibold">
+          {t('back')}
+        </Link>
+      </p>
+      <IconButton label={kit('dismiss')} size="small" onClick={dismiss}>
+        <X />
+      </IconButton>
+    </div>
+  )
 }

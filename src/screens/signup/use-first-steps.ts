@@ -1,8 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { enoughInterests } from '../../features/profiles/rules.ts'
 import { useSiteSettings } from '../../features/sites/web/public.tsx'
-import { useApi } from '../api.ts'
-import { firstStepsQueries } from './first-steps-queries.ts'
+import type { ScreenArgs } from '../../web/screen.ts'
+import { type Api, useApi } from '../api.ts'
+
+type LoadedApi = ScreenArgs<Api>['api']
+
+/** Returns the queries of `FirstSteps`. */
+export const firstStepsQueries = (api: LoadedApi) =>
+  [api.profiles.readOwn.queryOptions(), api.likes.list.queryOptions({ input: { type: 'sent' } })] as const
 
 /** Returns the steps of a new member and which are done; null until they are loaded. */
 export function useFirstSteps(hasLiked: boolean, isEnabled = true) {
