@@ -1,2 +1,2 @@
 export { ReasonList } from '../scoring/web/reason-list.tsx'
-export { SuggestedProfiles } from '../suggestions/web/lazy-suggested-profiles.ts'
+export { SuggestedProfiles } from '../suggestions/web/suggested-profiles.tsx'

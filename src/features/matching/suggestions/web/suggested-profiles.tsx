@@ -19,7 +19,7 @@ export function suggestionsOptions(api: Api) {
   return api.matching.suggestions.queryOptions({ input: {}, staleTime: freshMs })
 }
 
-export interface SuggestedProfilesProps {
+interface SuggestedProfilesProps {
   className?: string
   /** Level of the row's heading on its page. */
   level?: 2 | 3
