@@ -4,8 +4,9 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { clientContract } from './vite.contract.ts'
-import { compiledMessages } from './vite.messages.ts'
+import { compiledMessages, pageWatch } from './vite.messages.ts'
 import { SourceModules } from './vite.modules.ts'
+import { pageParts, partGroups } from './vite.parts.ts'
 import { pageScripts } from './vite.scripts.ts'
 
 const root = import.meta.dirname
@@ -76,18 +77,14 @@ const inForms = new RegExp(
     .replaceAll('/', '[\\\\/]'),
 )
 
-/** What forms have in common with a member's page or chats, for which the signup would load all that those share. */
-const inFormsAndMember =
-  /src[\\/](core[\\/]plain-letters|features[\\/]profiles[\\/]blocking[\\/]web[\\/]use-member-list|web[\\/]i18n[\\/]use-money)\./
+/** What forms have in common with a member's page or chats. */
+const inFormsAndMember = /src[\\/]features[\\/]profiles[\\/]blocking[\\/]web[\\/]use-member-list\./
 
 const source = (file: string) => join(root, 'src', file)
 /** The scripts that every page of the app loads. */
 const everywhere = ['entry.client.tsx', 'root.tsx', 'screens/layout/default-layout.tsx']
-/** What every page loads once it is interactive. */
-const afterwards = ['screens/layout/page-watchers.tsx', 'assembly/page-contributions.ts']
 /** The screens that most visits consist of. */
 const busyScreens = {
-  login: ['screens/login-screen.tsx'],
   search: ['screens/search-screen.tsx'],
   likes: ['features/likes/web/likes-screen.tsx'],
   member: ['screens/member/member-screen.tsx'],
@@ -110,31 +107,49 @@ function scriptGroups() {
     return (id: string) => reached.has(id)
   }
   const known = [...everywhere, ...Object.values(busyScreens).flat()]
-  const login = reachedFrom(busyScreens.login)
   const search = reachedFrom(busyScreens.search)
   const likes = reachedFrom(busyScreens.likes)
   const member = reachedFrom(busyScreens.member)
   const chats = reachedFrom(busyScreens.chats)
   const signup = reachedFrom(['screens/signup-screen.tsx'])
+  const settings = reachedFrom(['screens/settings-screen.tsx'])
   const every = reachedFrom(everywhere)
-  const later = reachedFrom(afterwards)
+  const later = reachedFrom(pageWatch)
   const elsewhere = reachedFrom(screenFiles().filter((file) => !known.includes(file)))
   const isEntry = (id: string) => everywhere.some((file) => id === source(file))
+  const partReach = new Map(
+    [...partGroups()].map(([name, files]) => [name, modules.reachedFrom(files, { later: false })]),
+  )
+  const isMembers = (id: string) => search(id) || likes(id) || member(id) || chats(id) || later(id)
+  const isRare = (id: string) => !(isMembers(id) || signup(id) || elsewhere(id))
+  const partFiles = [...partReach].map(([name, reached]) => ({
+    name: `${name}-parts`,
+    test: (id: string) => reached.has(id) && (name === 'arrival' || isRare(id)),
+  }))
   const groups = [
     { name: 'framework', test: inFramework },
-    {
-      name: 'frame',
-      test: (id: string) => (every(id) || (login(id) && (search(id) || elsewhere(id)))) && !isEntry(id),
-    },
+    // What the signup shares with the pages of members is small, and on all of them.
+    { name: 'frame', test: (id: string) => (every(id) || (signup(id) && isMembers(id))) && !isEntry(id) },
+    // With the little that the watchers of each page share with other screens.
     {
       name: 'lists',
       test: (id: string) =>
-        search(id) || likes(id) || (later(id) && (member(id) || elsewhere(id))) || inFormsAndMember.test(id),
+        search(id) ||
+        likes(id) ||
+        (later(id) && (member(id) || settings(id) || (elsewhere(id) && inForms.test(id)))) ||
+        inFormsAndMember.test(id),
       minShareCount: 2,
     },
     // A place for advertising, where a site has any: one file, when it comes near the screen.
     { name: 'promotion', test: /src[\\/]features[\\/]promotions[\\/]web[\\/](api|promotion-(card|view))\./ },
-    { name: 'kit', test: (id: string) => (member(id) || chats(id)) && elsewhere(id), minShareCount: 2 },
+    // The fields of the signup, which the settings share; then its steps.
+    { name: 'fields', test: (id: string) => signup(id) && inForms.test(id), minShareCount: 2 },
+    { name: 'signup', test: signup, minShareCount: 2 },
+    {
+      name: 'kit',
+      test: (id: string) => (member(id) || chats(id)) && elsewhere(id) && !later(id),
+      minShareCount: 2,
+    },
     { name: 'member', test: member, minShareCount: 2 },
     // Whole, in one file: chats need half of it at once.
     { name: 'watchers', test: later },
@@ -143,8 +158,7 @@ function scriptGroups() {
     { name: 'overlays', test: /src[\\/]web[\\/]kit[\\/]overlays[\\/](dialog-popup|toast-host)\./ },
     { name: 'popups', test: /node_modules[\\/](@base-ui|@floating-ui)[\\/]/, minShareCount: 2 },
     { name: 'forms', test: inForms, minShareCount: 2 },
-    // The steps of the signup, which its page, the modal and the pages of a profile share.
-    { name: 'signup', test: signup, minShareCount: 2 },
+    ...partFiles,
   ]
   return groups.map((group, index) => ({ ...group, priority: groups.length - index }))
 }
@@ -187,7 +201,15 @@ export default defineConfig(({ mode, command }) => ({
   plugins:
     mode === 'test'
       ? []
-      : [clientContract(), compiledMessages(), pageScripts(), keepPage(), tailwindcss(), reactRouter()],
+      : [
+          clientContract(),
+          compiledMessages(),
+          pageScripts(),
+          pageParts(),
+          keepPage(),
+          tailwindcss(),
+          reactRouter(),
+        ],
   build: { manifest: true },
   environments: {
     client: {

@@ -3,12 +3,15 @@ import { join } from 'node:path'
 import compile from 'icu-minify/compile'
 import { type Plugin, runnerImport } from 'vite'
 import { SourceModules } from './vite.modules.ts'
-import { keysOfTexts, pickTexts, textsWantedIn } from './vite.texts.ts'
+import { keysOfTexts, pickTexts, textsWantedIn, type WantedText } from './vite.texts.ts'
 
 const root = import.meta.dirname
 const folder = join(root, 'locales')
 /** Used on the server only. */
 const serverNamespaces = ['errors', 'mails', 'pages', 'prompts']
+
+/** What every page loads once it is interactive. */
+export const pageWatch = ['screens/layout/page-watchers.tsx', 'assembly/page-contributions.ts']
 
 /** A route of `src/routes.ts`, with its screen or layout. */
 interface Route {
@@ -17,40 +20,55 @@ interface Route {
   children?: Route[]
 }
 
+/** Keys of texts: those that a page needs before it is interactive, with its parts, and those of what is loaded after that. */
+interface Keys {
+  first: ReadonlySet<string>
+  later: ReadonlySet<string>
+}
+
 /** The keys of the texts of a build's pages: of every page, and those that each route adds to them. */
 interface PageTexts {
-  frame: ReadonlySet<string>
-  routes: ReadonlyMap<string, ReadonlySet<string>>
+  frame: Keys
+  routes: ReadonlyMap<string, Keys>
 }
 
 /**
  * Compiles messages, so that no page and no process parses them, and gives browsers only those that a page can show.
- * Which these are follows from the code (`vite.texts.ts`): the texts of every page are those of the entry, the root and
- * the layouts, with what they load later; a screen adds those of its own code.
+ * Which these are follows from the code (`vite.texts.ts`): the texts of every page are those of the entry, the root,
+ * the layouts and of what watches the page; a screen adds those of its own code. Those of code that is loaded by `import()` are files of their own, but
+ * for the parts that every page may show (`src/web/usual-parts.ts`).
  *
- * Provides `virtual:catalogues`, which maps each locale to its texts of every page (`texts`) and the loaders of what a
- * route adds (`routes`, by id; none for a route that adds nothing); `virtual:catalogue-files` names for the server the
- * files of both. The texts that a country spells differently are under its tag. In development every page has all
- * texts. The server imports `locales/<locale>/<namespace>.json?compiled`.
+ * Provides `virtual:catalogues`, which maps each locale to its texts of every page (`texts`), a loader of those of later
+ * parts (`later`) and the loaders of what a route adds (`routes`, by id; none for a route that adds nothing), each with
+ * its own `texts` and `later`; `virtual:catalogue-files` names for the server the files without the later ones. The texts
+ * that a country spells differently are under its tag. In development every page has all texts. The server imports
+ * `locales/<locale>/<namespace>.json?compiled`.
  */
 export function compiledMessages(): Plugin {
   const prefix = 'virtual:catalogue'
+  const laterPrefix = 'virtual:later-texts'
   let isBuild = false
   let known: Promise<PageTexts | null> | undefined
   const pageTexts = () => {
     known ??= isBuild ? readPageTexts() : Promise.resolve(null)
     return known
   }
-  const moduleOf = async (locale: string, route: string | undefined): Promise<string> => {
-    const texts = await pageTexts()
-    if (!texts) return `export const texts = ${JSON.stringify(catalogueOf(locale))}\nexport const routes = {}`
-    const keys = route === undefined ? texts.frame : (texts.routes.get(route) ?? new Set())
-    const own = `export const texts = ${JSON.stringify(spelledTexts(locale, keys))}`
+  const moduleOf = async (kind: string, locale: string, route: string | undefined): Promise<string> => {
+    const known = await pageTexts()
+    const exported = (texts: Messages) => `export const texts = ${JSON.stringify(texts)}\n`
+    if (!known) return `${exported(catalogueOf(locale))}export const routes = {}`
+    const keys = route === undefined ? known.frame : known.routes.get(route)
+    if (!keys) throw new Error(`no route ${route}`)
+    if (kind === laterPrefix) return exported(spelledTexts(locale, keys.later))
+    const address = route === undefined ? locale : `${locale}/${route}`
+    const later =
+      keys.later.size > 0 ? `export const later = () => import('${laterPrefix}/${address}')\n` : ''
+    const own = exported(spelledTexts(locale, keys.first)) + later
     if (route !== undefined) return own
-    const routes = [...texts.routes]
-      .filter(([, added]) => added.size > 0)
+    const routes = [...known.routes]
+      .filter(([, { first, later }]) => first.size + later.size > 0)
       .map(([id]) => `  '${id}': () => import('${prefix}/${locale}/${id}'),`)
-    return `${own}\nexport const routes = {\n${routes.join('\n')}\n}`
+    return `${own}export const routes = {\n${routes.join('\n')}\n}`
   }
   return {
     name: 'vonk-compiled-messages',
@@ -66,7 +84,7 @@ export function compiledMessages(): Plugin {
     buildStart: () => {
       known = undefined
     },
-    resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : null),
+    resolveId: (id) => ([prefix, laterPrefix].some((each) => id.startsWith(each)) ? `\0${id}` : null),
     async load(id) {
       if (id.endsWith('.json?compiled')) {
         return `export default ${JSON.stringify(compiledFile(id.replace('?compiled', '')))}`
@@ -78,11 +96,11 @@ export function compiledMessages(): Plugin {
       if (id === `\0${prefix}-files`) {
         return `export const catalogueFiles = ${JSON.stringify(isBuild ? builtCatalogues(prefix) : {})}`
       }
-      if (!id.startsWith(`\0${prefix}/`)) return null
-      const [, locale = '', route] = id.split('/')
+      const [kind = '', locale = '', route] = id.slice(1).split('/')
+      if (!id.startsWith('\0') || (kind !== prefix && kind !== laterPrefix)) return null
       for (const name of [locale, ...countriesOf(locale)])
         for (const file of readdirSync(join(folder, name))) this.addWatchFile(join(folder, name, file))
-      return moduleOf(locale, route)
+      return moduleOf(kind, locale, route)
     },
   }
 }
@@ -115,19 +133,32 @@ export async function readPageTexts(): Promise<PageTexts> {
   })
   // The other languages have the same texts (`tests/locales.test.ts`).
   const english = catalogueOf('en')
-  const keysFrom = (files: string[]) =>
-    keysOfTexts(
-      [...modules.reachedFrom(files, { later: true })].flatMap((file) => textsWantedIn(modules, file)),
-      english,
-    )
+  const wanted = new Map<string, WantedText[]>()
+  const wantedIn = (file: string) => {
+    const texts = wanted.get(file) ?? textsWantedIn(modules, file)
+    wanted.set(file, texts)
+    return texts
+  }
+  const keysFrom = (files: string[], later: boolean) =>
+    keysOfTexts([...modules.reachedFrom(files, { later, parts: true })].flatMap(wantedIn), english)
   const layouts = module.default.filter(({ children }) => children)
-  const frame = keysFrom(['entry.client.tsx', 'root.tsx', ...layouts.map(({ file }) => file)].map(source))
+  const everywhere = ['entry.client.tsx', 'root.tsx', ...layouts.map(({ file }) => file)].map(source)
+  const first = keysFrom([...everywhere, ...pageWatch.map(source)], false)
+  const ofEveryPage = keysFrom(everywhere, true)
   const screens = module.default.flatMap((route) => route.children ?? [route])
-  const routes = screens.map(({ id, file }): [string, Set<string>] => [
-    id ?? file,
-    keysFrom([source(file)]).difference(frame),
-  ])
-  return { frame, routes: new Map(routes) }
+  const routes = screens.map(({ id, file }): [string, Keys] => {
+    const own = keysFrom([source(file)], false)
+    return [
+      id ?? file,
+      {
+        first: own.difference(first),
+        later: keysFrom([source(file)], true)
+          .difference(own)
+          .difference(ofEveryPage),
+      },
+    ]
+  })
+  return { frame: { first, later: ofEveryPage.difference(first) }, routes: new Map(routes) }
 }
 
 type Messages = Record<string, unknown>

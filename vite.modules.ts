@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { type ESTree, parseSync } from 'vite'
+import { isUsualPart } from './src/web/usual-parts.ts'
+import { partsIn } from './vite.parts.ts'
 
 /** A source file: what it imports, and its syntax. */
 interface SourceModule {
@@ -10,6 +12,8 @@ interface SourceModule {
   passedOn: Map<string, [file: string, name: string]>
   /** Files that it imports when needed. */
   later: string[]
+  /** Those of them whose texts every page has (`src/web/usual-parts.ts`). */
+  parts: string[]
   program: ESTree.Program
 }
 
@@ -23,9 +27,12 @@ export class SourceModules {
   /**
    * Returns the files whose code may run on a page that loads `entries`: those that they import, directly or through
    * others, by the imported names, as bundlers do. A file that only passes names on (`public.tsx`) leads to what was asked
-   * of it. With `later` also what is loaded by `import()`.
+   * of it. With `later` also what is loaded by `import()`; with `parts` what of that has its texts on every page.
    */
-  reachedFrom(entries: readonly string[], { later }: { later: boolean }): Set<string> {
+  reachedFrom(
+    entries: readonly string[],
+    { later, parts = later }: { later: boolean; parts?: boolean },
+  ): Set<string> {
     const reached = new Set<string>()
     const asked = new Set<string>()
     const open: [file: string, name: string][] = entries.map((file) => [file, everything])
@@ -43,7 +50,8 @@ export class SourceModules {
       if (reached.has(file)) continue
       reached.add(file)
       open.push(...module.imports)
-      if (later) open.push(...module.later.map((each): [string, string] => [each, everything]))
+      const loaded = later ? module.later : parts ? module.parts : []
+      open.push(...loaded.map((each): [string, string] => [each, everything]))
     }
     return reached
   }
@@ -84,7 +92,8 @@ function readModule(file: string): SourceModule {
     .map(({ moduleRequest }) => code.slice(moduleRequest.start + 1, moduleRequest.end - 1))
     .filter(isSource)
     .map(resolved)
-  return { imports, passedOn: new Map(passedOn), later, program }
+  const parts = [...partsIn(code, file)].filter(([name]) => isUsualPart(name)).map(([, path]) => path)
+  return { imports, passedOn: new Map(passedOn), later, parts, program }
 }
 
 function isSource(request: string): boolean {

@@ -16,6 +16,7 @@ import { loadChunk } from './web/load-chunk.ts'
 import { setBrowserContext } from './web/page-context.ts'
 import { createPageData } from './web/page-data.tsx'
 import { liveOf } from './web/page-frame.tsx'
+import { loadParts } from './web/page-part.tsx'
 import { type PageState, pageStateId } from './web/page-state.ts'
 import { openPrivateStorage } from './web/private-storage.ts'
 import { createQueryClient, restoreQueries } from './web/query-client.ts'
@@ -25,12 +26,16 @@ import { readTheme } from './web/theme.ts'
 async function start(): Promise<void> {
   storeTimeZone()
   allowSkippedTransitions(window)
-  const text = document.getElementById(pageStateId)?.textContent ?? ''
+  const embedded = document.getElementById(pageStateId)
+  const text = embedded?.textContent ?? ''
   const state = JSON.parse(text) as PageState
   setApiBase(state.apiBase)
   // Another account logged in, or this one out, in another tab: this page is no longer theirs.
   openPrivateStorage(state.account, () => window.location.reload())
-  const messages = await loadMessages(state.locale, shownRoutes())
+  const [messages] = await Promise.all([
+    loadMessages(state.locale, shownRoutes()),
+    loadParts(embedded?.dataset.parts?.split(' ') ?? []),
+  ])
   const queryClient = createQueryClient()
   restoreQueries(queryClient, state.queries)
   const isLoggedIn = state.account !== null
@@ -60,7 +65,7 @@ async function start(): Promise<void> {
     state: text,
     live: liveOf(state.account, state.liveAfter),
     languageOffer: state.languageOffer,
-    preload: { styles: [], scripts: [], fonts: preloadedFonts },
+    preload: { styles: [], scripts: [], fonts: preloadedFonts, parts: {} },
     ownScripts: [],
     nextScripts: [],
   }

@@ -1,5 +1,6 @@
 import { catalogueFiles } from 'virtual:catalogue-files'
 import { pageScripts } from 'virtual:page-scripts'
+import { partFiles } from 'virtual:part-files'
 import { renderToString } from 'react-dom/server'
 import {
   type EntryContext,
@@ -17,6 +18,7 @@ import { readApiBase } from './web/api/api-address.ts'
 import { preloadedFonts } from './web/kit/theme/fonts.ts'
 import { pageContext } from './web/page-context.ts'
 import { liveOf } from './web/page-frame.tsx'
+import { loadParts, ShownPartsProvider } from './web/page-part.tsx'
 import { type PageState, scriptJson } from './web/page-state.ts'
 import { loadedQueries } from './web/query-client.ts'
 
@@ -36,6 +38,7 @@ export default async function handleRequest(
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   try {
     const handoff = await new Response(routerContext.serverHandoffStream).text()
+    await loadParts()
     // In one piece: nothing of a page is waited for once its loaders have ended.
     const html = renderToString(pageElement(request, routerContext, loadContext, handoff))
     return textResponse(`<!DOCTYPE html>${html}`, { status, headers })
@@ -89,6 +92,7 @@ export function pageElement(
       styles: stylesOf(routerContext),
       scripts: cataloguesOf(page.locale, routerContext),
       fonts: preloadedFonts,
+      parts: partFiles,
     },
     ownScripts: ownScriptsOf(routerContext),
     nextScripts: nextScriptsOf(routerContext),
@@ -97,7 +101,9 @@ export function pageElement(
   const context = { ...routerContext, serverHandoffStream: undefined }
   return (
     <PageProviders page={page} locale={page.locale} messages={messages} timeZone={timeZone} frame={frame}>
-      <ServerRouter context={context} url={request.url} nonce={nonce} />
+      <ShownPartsProvider value={new Set()}>
+        <ServerRouter context={context} url={request.url} nonce={nonce} />
+      </ShownPartsProvider>
       <Handoff context={context} data={handoff} nonce={nonce} />
     </PageProviders>
   )

@@ -17,8 +17,10 @@ import { ErrorScreen } from './web/error-screen.tsx'
 import { FocusScreen } from './web/focus-screen.tsx'
 import { usePageLang } from './web/i18n/locale-provider.tsx'
 import { ToastProvider } from './web/kit/overlays/toast.tsx'
+import { loadChunk } from './web/load-chunk.ts'
 import { OfflineBanner } from './web/offline-banner.tsx'
 import { usePageFrame } from './web/page-frame.tsx'
+import { useShownParts } from './web/page-part.tsx'
 import { pageStateId } from './web/page-state.ts'
 import { ProgressBar } from './web/router/progress-bar.tsx'
 
@@ -97,13 +99,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {isHydrated && (
           <>
             <ScrollRestoration nonce={nonce} />
-            <script
-              id={pageStateId}
-              type="application/json"
-              // biome-ignore lint/security/noDangerouslySetInnerHtml: our own JSON, with < escaped
-              dangerouslySetInnerHTML={{ __html: state }}
-              suppressHydrationWarning
-            />
+            <EmbeddedState text={state} />
             <Scripts nonce={nonce} />
           </>
         )}
@@ -112,8 +108,31 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
+/** What the browser needs of the page, after everything that the page shows; and the scripts of its parts. */
+function EmbeddedState({ text }: { text: string }) {
+  const { preload, nonce } = usePageFrame()
+  const parts = useShownParts()
+  const files = new Set(parts.flatMap((name) => preload.parts[name] ?? []))
+  return (
+    <>
+      {[...files].map((href) => (
+        <link key={href} rel="modulepreload" href={href} nonce={nonce} />
+      ))}
+      <script
+        id={pageStateId}
+        type="application/json"
+        data-parts={parts.join(' ')}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own JSON, with < escaped
+        dangerouslySetInnerHTML={{ __html: text }}
+        suppressHydrationWarning
+      />
+    </>
+  )
+}
+
 const PageWatchers = afterHydration(
   async () => (await import('./screens/layout/page-watchers.tsx')).PageWatchers,
+  loadChunk,
 )
 
 /** Every screen, with the parts common to all of them. */

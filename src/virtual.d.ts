@@ -1,10 +1,13 @@
-/** The texts that browsers need, by locale: of every page, and loaders of what a route adds (vite.messages.ts). */
+/** The texts that browsers need, by locale: of every page, and loaders of what parts and routes add (vite.messages.ts). */
 declare module 'virtual:catalogues' {
   type Messages = Record<string, unknown>
   type Load<Module> = () => Promise<Module>
-  interface Catalogue {
+  interface Added {
     texts: Messages
-    routes: Record<string, Load<{ texts: Messages }> | undefined>
+    later?: Load<{ texts: Messages }>
+  }
+  interface Catalogue extends Added {
+    routes: Record<string, Load<Added> | undefined>
   }
   export const catalogues: Record<string, Load<Catalogue>>
 }
@@ -12,6 +15,11 @@ declare module 'virtual:catalogues' {
 /** The files of these catalogues, by locale and route; those of every page are under an empty id. */
 declare module 'virtual:catalogue-files' {
   export const catalogueFiles: Record<string, Record<string, string> | undefined>
+}
+
+/** The scripts of the parts of pages, by name (vite.parts.ts). */
+declare module 'virtual:part-files' {
+  export const partFiles: Record<string, string>
 }
 
 /** The addresses of the scripts of pages that do without the app's (vite.scripts.ts). */

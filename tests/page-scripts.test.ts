@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { scriptsOf } from '../bench/page-scripts.ts'
+import { readPartFiles, scriptsOf } from '../bench/page-scripts.ts'
 
 interface Budget {
   scriptGzipBytes: number
@@ -13,9 +13,10 @@ const root = join(import.meta.dirname, '..')
 const budgets = JSON.parse(await readFile(join(root, 'bench/budgets.json'), 'utf8')) as Record<string, Budget>
 const framed = (screen: string) => ['screens/layout/default-layout.tsx', screen]
 
-const pages: [path: string, modules: string[], routeId?: string][] = [
+const pages: [path: string, modules: string[], routeId?: string, parts?: string[]][] = [
   ['/login', ['screens/login-script.ts']],
-  ['/signup', framed('screens/signup-screen.tsx'), 'signup'],
+  // Of visitors, whom it asks whether their visits may be counted.
+  ['/signup', framed('screens/signup-screen.tsx'), 'signup', ['arrival/cookie-question']],
   ['/members', framed('screens/search-screen.tsx'), 'members'],
   ['/members/{id}', framed('screens/member/member-screen.tsx'), 'members-id'],
   ['/chats/{id}', ['screens/layout/chat-layout.tsx', 'features/chats/web/chat-screen.tsx'], 'chats-id'],
@@ -23,12 +24,22 @@ const pages: [path: string, modules: string[], routeId?: string][] = [
   ['/settings', framed('screens/settings-screen.tsx'), 'settings'],
 ]
 
-test.each(pages)('the scripts of %s stay within their budget', async (path, modules, routeId) => {
+test.each(pages)('the scripts of %s stay within their budget', async (path, modules, routeId, parts) => {
   const budget = budgets[path]
   if (!budget) throw new Error(`bench/budgets.json has no ${path}`)
-  const { gzipBytes, files } = await scriptsOf(modules, routeId)
+  const { gzipBytes, files } = await scriptsOf(modules, routeId, parts)
   expect(gzipBytes, 'bytes, gzip').toBeLessThanOrEqual(budget.scriptGzipBytes)
   expect(files, 'files').toBeLessThanOrEqual(budget.scriptFiles)
+})
+
+test('parts that appear together are one script', async () => {
+  const scripts = new Map<string, Set<string>>()
+  for (const [name, file] of Object.entries(await readPartFiles())) {
+    const [group = ''] = name.split('/')
+    scripts.set(group, (scripts.get(group) ?? new Set()).add(file))
+  }
+  expect([...scripts.keys()]).toContain('arrival')
+  for (const [group, files] of scripts) expect([...files], group).toHaveLength(1)
 })
 
 test('the deck, the only script of the landers, stays within its budget', async () => {

@@ -1,5 +1,6 @@
 import { format } from 'node:util'
-import { afterEach, beforeEach, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
+import { loadParts } from '../src/web/page-part.tsx'
 
 // Fails tests with console output or external requests: console.error, console.warn, and requests to other
 // machines.
@@ -29,3 +30,6 @@ afterEach(() => {
   vi.restoreAllMocks()
   if (heard.length > 0) throw new Error(`The test made noise:\n${heard.join('\n')}`)
 })
+
+// Components are rendered with their parts, as by the server. A file's own are known once it is imported.
+beforeAll(() => loadParts())

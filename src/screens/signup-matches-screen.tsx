@@ -21,7 +21,8 @@ import { Skeleton, SkeletonGroup } from '../web/kit/skeleton.tsx'
 import { PageTitle } from '../web/page-title.tsx'
 import type { ScreenArgs } from '../web/screen.ts'
 import { type Api, defineScreen, useApi } from './api.ts'
-import { FirstSteps, firstStepsQueries } from './signup/first-steps.tsx'
+import { FirstSteps } from './signup/first-steps.tsx'
+import { firstStepsQueries } from './signup/use-first-steps.ts'
 
 interface Seeker {
   gender: Gender

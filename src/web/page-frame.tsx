@@ -19,7 +19,13 @@ export interface PageFrame {
   live: { account: number | null; after: number }
   languageOffer: LanguageOffer | null
   /** Files that the page needs at once; in the browser, which has them, only the fonts. */
-  preload: { styles: readonly string[]; scripts: readonly string[]; fonts: readonly string[] }
+  preload: {
+    styles: readonly string[]
+    scripts: readonly string[]
+    fonts: readonly string[]
+    /** The script of each part (`page-part.tsx`), for those that the page shows. */
+    parts: Readonly<Record<string, string>>
+  }
   /** Addresses of the page's own scripts, where it does without the app's. */
   ownScripts: readonly string[]
   /** Addresses of the app's scripts, for such a page to load ahead for the next one. */
@@ -40,7 +46,7 @@ const PageFrameContext = createContext<PageFrame>({
   state: '',
   live: { account: null, after: 0 },
   languageOffer: null,
-  preload: { styles: [], scripts: [], fonts: [] },
+  preload: { styles: [], scripts: [], fonts: [], parts: {} },
   ownScripts: [],
   nextScripts: [],
 })

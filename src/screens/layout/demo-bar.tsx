@@ -1,104 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
-import { useFetcher, useLocation } from 'react-router'
-import { useCurrentUser } from '../../features/accounts/web/public.tsx'
 import { useSiteSettings } from '../../features/sites/web/public.tsx'
-import { useTranslations } from '../../web/i18n/texts.ts'
-import { ChevronDown } from '../../web/kit/icons.tsx'
-import { loadChunk } from '../../web/load-chunk.ts'
-import { demoPassword } from '../demo/demo-password.ts'
-import { entranceButton as button, DemoEntrances, demoDomainOf } from '../demo/entrances.tsx'
+import { pagePart } from '../../web/page-part.tsx'
 
-const load = () => import('../demo/guide-sheet.tsx')
-/** Loaded when it is opened: most pages of a demo never show it. */
-const GuideSheet = lazy(async () => ({ default: (await loadChunk(load)).GuideSheet }))
+const Content = pagePart(
+  'arrival/demo-bar',
+  async () => (await import('../demo/demo-bar-content.tsx')).DemoBarContent,
+)
 
-/**
- * The discreet bar of demo pages: one click logs in as a member of the visitor's country, another gives credits,
- * a sheet lists what to try, and a menu shows where the mail is and which other accounts exist.
- */
+/** The bar of demo pages. */
 export function DemoBar() {
-  const t = useTranslations('frame.demo')
-  const settings = useSiteSettings()
-  const isVisitor = useCurrentUser() === null
-  if (!settings?.is_demo) return null
-  const domain = demoDomainOf(settings)
-  const [first, second] = settings.niche === 1 ? ['free', 'premium'] : ['member1', 'member2']
-  return (
-    <aside className="border-b border-line bg-ground text-xs text-muted">
-      <div className="page-width flex flex-wrap items-start gap-x-2">
-        {/* Open, it takes a line of its own. */}
-        <details className="group min-w-20 flex-1 open:basis-full md:open:basis-0">
-          <summary className="flex min-h-9 cursor-pointer list-none items-center gap-2 [&::-webkit-details-marker]:hidden">
-            <span className="sm:hidden">{t('short')}</span>
-            <span className="min-w-0 truncate max-sm:hidden">{t('bar')}</span>
-            <ChevronDown
-              aria-hidden="true"
-              className="size-4 shrink-0 transition-transform group-open:rotate-180"
-            />
-          </summary>
-          <p className="max-w-prose pb-2">
-            <span className="sm:hidden">{t('bar')} </span>
-            <a href="/dev/mail" className="underline underline-offset-2">
-              {t('mail')}
-            </a>
-            {'. '}
-            {t('people', {
-              free: `${first}@${domain}`,
-              premium: `${second}@${domain}`,
-              password: demoPassword,
-            })}
-          </p>
-        </details>
-        <Guide />
-        {isVisitor ? <DemoEntrances className="max-md:basis-full" /> : <MoreCredits />}
-      </div>
-    </aside>
-  )
-}
-
-/** Opens the tour in a sheet; without script it is a page. */
-function Guide() {
-  const t = useTranslations('frame.demo')
-  const { pathname } = useLocation()
-  const [openedOn, setOpenedOn] = useState<string | null>(null)
-  const [wasOpened, setWasOpened] = useState(false)
-  return (
-    <>
-      <a
-        href="/demo"
-        className={button}
-        onClick={(event) => {
-          if (event.metaKey || event.ctrlKey || event.shiftKey) return
-          event.preventDefault()
-          setWasOpened(true)
-          setOpenedOn(pathname)
-        }}
-      >
-        {t('guide')}
-      </a>
-      {wasOpened ? (
-        <Suspense fallback={null}>
-          <GuideSheet isOpen={openedOn === pathname} onClose={() => setOpenedOn(null)} />
-        </Suspense>
-      ) : null}
-    </>
-  )
-}
-
-/** Gives the member 100 credits; the balance changes over the live stream. */
-function MoreCredits() {
-  const t = useTranslations('frame.demo')
-  const fetcher = useFetcher()
-  const { pathname, search } = useLocation()
-  const isDone = fetcher.state === 'idle' && fetcher.data !== undefined
-  return (
-    <fetcher.Form method="post" action={`/demo?next=${encodeURIComponent(pathname + search)}`}>
-      <button type="submit" className={button} disabled={fetcher.state !== 'idle'}>
-        {t('credits')}
-      </button>
-      <span role="status" className="sr-only">
-        {isDone ? t('creditsAdded') : ''}
-      </span>
-    </fetcher.Form>
-  )
+  return useSiteSettings()?.is_demo ? <Content /> : null
 }

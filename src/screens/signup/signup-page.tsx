@@ -17,22 +17,24 @@ import {
   readSignup,
   type SignupValues,
   SignupWizard,
-  useCurrentUser,
 } from '../../features/accounts/web/public.tsx'
 import { useSiteSettings } from '../../features/sites/web/public.tsx'
 import { useTranslations } from '../../web/i18n/texts.ts'
 import { Card } from '../../web/kit/card.tsx'
+import { useIdleLoad } from '../../web/kit/overlays/use-idle-load.ts'
+import { pagePart } from '../../web/page-part.tsx'
 import { PageTitle } from '../../web/page-title.tsx'
 import type { FormArgs, FormRefusal, ScreenArgs } from '../../web/screen.ts'
 import type { Api } from '../api.ts'
-import { AboutStep } from './about-step.tsx'
 import { afterStepOf, afterStepPath, matchesPath } from './after-steps.ts'
-import { ConfirmStep } from './confirm-step.tsx'
 import { InviteOnly } from './invite-only.tsx'
 import { PersonPanel } from './person-panel.tsx'
-import { PushStep } from './push-step.tsx'
 import { SitePanel } from './site-panel.tsx'
 import { useIsSignupOpen } from './use-is-signup-open.ts'
+
+const loadSteps = () => import('./steps-after.tsx')
+/** Loaded while the form is filled in, or with the page of a step. */
+const StepsAfter = pagePart('signup/steps-after', async () => (await import('./steps-after.tsx')).StepsAfter)
 
 /** Embeds the regions of the form's initial country in the page, so that it works without script. */
 async function loadRegions({ api, queryClient }: ScreenArgs<Api>, chosen: string | null): Promise<void> {
@@ -119,7 +121,7 @@ export function SignupPage({ person, prefilled, handoff = null, intro }: SignupP
         {isOpen || step ? (
           <>
             <h1 className="text-xl">{title}</h1>
-            {step ? <AfterSteps /> : <Form {...{ person, prefilled, handoff, intro }} />}
+            {step ? <StepsAfter /> : <Form {...{ person, prefilled, handoff, intro }} />}
           </>
         ) : (
           <InviteOnly />
@@ -139,6 +141,7 @@ function Form({ person, prefilled, handoff, intro }: SignupPageProps) {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const next = query.get('next')
+  useIdleLoad(loadSteps)
   if (!settings) return null
   return (
     <>
@@ -160,30 +163,4 @@ function Form({ person, prefilled, handoff, intro }: SignupPageProps) {
       />
     </>
   )
-}
-
-/** The steps after the account is created, each with its own URL. */
-function AfterSteps() {
-  const user = useCurrentUser()
-  const refusal = useActionData<FormRefusal>()
-  const [query] = useSearchParams()
-  const { pathname, state } = useLocation()
-  const navigate = useNavigate()
-  const next = query.get('next')
-  const typed = (state as { email?: string } | null)?.email
-  if (afterStepOf(query) === 'about') {
-    return (
-      <AboutStep
-        refusal={refusal ?? null}
-        onDone={() => void navigate(afterStepPath(pathname, 'push', next))}
-      />
-    )
-  }
-  if (afterStepOf(query) === 'push') {
-    // Replaces the history entry, so that the back button does not return to it.
-    return (
-      <PushStep onDone={() => void navigate(afterStepPath(pathname, 'confirm', next), { replace: true })} />
-    )
-  }
-  return <ConfirmStep email={user?.email ?? typed ?? null} isLoggedIn={user !== null} next={next} />
 }

@@ -7,7 +7,7 @@ import { CircleCheck, X } from '../../web/kit/icons.tsx'
 import { Link } from '../../web/kit/link.tsx'
 import type { ScreenArgs } from '../../web/screen.ts'
 import type { Api } from '../api.ts'
-import { firstStepsQueries, useFirstSteps } from './first-steps.tsx'
+import { firstStepsQueries, useFirstSteps } from './use-first-steps.ts'
 
 /** The pages that lead back to the list of first steps. */
 const pages = /^\/(members|profile)\/?$/

@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/client'
 import { expect, test } from 'vitest'
 import { errorOf } from './api-error.ts'
 import { isWorthRetrying, pauseBeforeRetry, reachedNoServer, retries, sleep } from './retry.ts'
-import { UploadFailed } from './send-form.ts'
+import { UploadFailed } from './upload-failed.ts'
 
 /** The error of a response of the API. */
 const fromApi = (code: string, status: number, data?: unknown) =>

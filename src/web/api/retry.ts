@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client'
 import { growingPause } from '../../core/growing-pause.ts'
 import { apiErrorOf, isRefusal } from './api-error.ts'
-import { UploadFailed } from './send-form.ts'
+import { UploadFailed } from './upload-failed.ts'
 
 /** product.md, 7: failed requests are retried 5 times with exponential delay. */
 export const retries = 5

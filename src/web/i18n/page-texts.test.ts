@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readPageTexts } from '../../../vite.messages.ts'
 import { SourceModules } from '../../../vite.modules.ts'
+import { partsIn } from '../../../vite.parts.ts'
 import { keysOfTexts, textsWantedIn } from '../../../vite.texts.ts'
 
 let folder: string
@@ -95,13 +96,35 @@ test('a file that passes names on leads only to what is taken of it', async () =
   expect(reached(true).toSorted()).toEqual(['a.tsx', 'later.tsx', 'screen.tsx'])
 })
 
+test('a file leads to the parts whose texts every page has, if asked for, and not to rare ones', async () => {
+  const write = (name: string, code: string) => writeFile(join(folder, name), code)
+  const part = (name: string, file: string) =>
+    `export const Part = pagePart(\n  '${name}',\n  async () => (await import('./${file}')).Part,\n)\n`
+  await write('usual.tsx', part('arrival/greeting', 'greeting.tsx'))
+  await write('rare.tsx', part('notice/rare', 'rare-notice.tsx'))
+  await write('greeting.tsx', 'export const Part = 1\n')
+  const reached = (file: string, parts: boolean) =>
+    [...new SourceModules().reachedFrom([join(folder, file)], { later: false, parts })].map((each) =>
+      each.slice(folder.length + 1),
+    )
+  expect(reached('usual.tsx', false)).toEqual(['usual.tsx'])
+  expect(reached('usual.tsx', true)).toEqual(['usual.tsx', 'greeting.tsx'])
+  expect(reached('rare.tsx', true)).toEqual(['rare.tsx'])
+})
+
+test('a part that the build could not find fails it', () => {
+  const code = "const load = async () => (await import('./x.tsx')).X\nconst Part = pagePart('notice/x', load)"
+  expect(() => partsIn(code, '/src/a.tsx')).toThrow('/src/a.tsx: a part is written as')
+})
+
 test('a page has the texts of its screen and no others', async () => {
   const { frame, routes } = await readPageTexts()
-  const textsOf = (route: string) => [...frame, ...(routes.get(route) ?? [])]
+  const textsOf = (route: string) =>
+    [frame, routes.get(route)].flatMap((keys) => [...(keys?.first ?? []), ...(keys?.later ?? [])])
   expect(textsOf('login')).toEqual(expect.arrayContaining(['frame.offline', 'accounts.login.submit']))
   expect(
     textsOf('login').filter((key) => /^(profiles\.traits|orders\.checkout|search\.filters)\./.test(key)),
   ).toEqual([])
   expect(textsOf('chats-id')).toContain('chats.composer.label')
-  expect(routes.get('members')?.isDisjointFrom(frame)).toBe(true)
+  expect(routes.get('members')?.first.isDisjointFrom(frame.first)).toBe(true)
 })

@@ -1,4 +1,4 @@
-import { loadRouteMessages } from '../i18n/load-messages.ts'
+import { loadLaterTexts, loadRouteMessages } from '../i18n/load-messages.ts'
 import { loadChunk } from '../load-chunk.ts'
 
 /** The part of a route in React Router's manifest that loading needs. */
@@ -26,6 +26,8 @@ export async function loadRouteModule(
   try {
     const module = await load()
     cache[route.id] = module
+    // A failure is left to the part that needs them.
+    void loadLaterTexts().catch(() => undefined)
     return module
   } catch (err) {
     return lostScreen(err, load)

@@ -1,32 +1,16 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { focusHeading } from '../../../web/focus-screen.tsx'
-import { useTranslations } from '../../../web/i18n/texts.ts'
-import { installedQuery, useIsInstalled } from '../../../web/installed/use-is-installed.ts'
-import { Button } from '../../../web/kit/button.tsx'
-import { BadgeCheck, Drama, ShieldAlert, UserRound } from '../../../web/kit/icons.tsx'
-import { usePageFrame } from '../../../web/page-frame.tsx'
-import { putData } from '../../../web/query-cache.ts'
-import { useSiteSettings } from '../../sites/web/public.tsx'
+import { useIsInstalled } from '../../../web/installed/use-is-installed.ts'
+import { pagePart } from '../../../web/page-part.tsx'
 import { mayWarnAt, type WarningLayout } from '../rules.ts'
 import { useApi } from './api.ts'
 
-const points = [
-  { key: 'adults', icon: BadgeCheck },
-  { key: 'fictional', icon: Drama },
-  { key: 'pseudonymous', icon: UserRound },
-  { key: 'careful', icon: ShieldAlert },
-] as const
-
-/**
- * Removes the warning in an installed app (product.md, 2), which only the browser can detect. Runs before the
- * first paint, also on pages without the app's scripts.
- */
-const skipWhenInstalled = `if (matchMedia('${installedQuery}').matches || navigator.standalone) {
-  document.getElementById('entry-warning')?.setAttribute('hidden', '')
-  document.getElementById('behind-entry-warning')?.removeAttribute('inert')
-}`
+const EntryDialog = pagePart<{ layout: WarningLayout; language: ReactNode }>(
+  'arrival/entry-warning',
+  async () => (await import('./entry-dialog.tsx')).EntryDialog,
+)
 
 interface EntryWarningProps {
   layout: WarningLayout
@@ -66,83 +50,7 @@ export function BehindEntryWarning({ layout, className, language, children }: En
       >
         {children}
       </div>
-      {isShown && <EntryWarning layout={layout} language={language} />}
+      {isShown && <EntryDialog layout={layout} language={language} />}
     </>
-  )
-}
-
-function EntryWarning({ layout, language }: Pick<EntryWarningProps, 'layout' | 'language'>) {
-  const t = useTranslations('age.entry')
-  const { nonce } = usePageFrame()
-  const titleId = useId()
-  const min_age = useSiteSettings()?.min_age ?? 18
-  return (
-    <div id="entry-warning" suppressHydrationWarning>
-      <div className="fixed inset-0 z-40 bg-scrim/55 backdrop-blur-sm" />
-      <div className="fixed inset-0 z-50 flex items-end justify-center sm:items-center sm:p-4">
-        <section
-          role="dialog"
-          aria-modal="true"
-          aria-labelledby={titleId}
-          className="flex max-h-[calc(100dvh-1rem)] w-full flex-col gap-5 overflow-y-auto overscroll-contain rounded-t-card bg-raised p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] shadow-soft sm:max-w-500 sm:rounded-card sm:p-6"
-        >
-          <div className="flex items-center justify-between gap-3">
-            {/* biome-ignore lint/a11y/noAutofocus: reading begins here; a button would show its ring on touch */}
-            <h2 id={titleId} tabIndex={-1} autoFocus className="text-lg outline-none">
-              {t('title')}
-            </h2>
-            {language}
-          </div>
-          <ul className="flex flex-col gap-3.5">
-            {points.map(({ key, icon: Icon }) => (
-              <li key={key} className="flex gap-3">
-                <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-primary" />
-                <span>{t(key, { min_age })}</span>
-              </li>
-            ))}
-          </ul>
-          <DismissForm layout={layout} label={t('enter', { min_age })} />
-          <p className="text-sm text-muted">{t('young', { min_age })}</p>
-        </section>
-      </div>
-      <script
-        nonce={nonce}
-        suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant
-        dangerouslySetInnerHTML={{ __html: skipWhenInstalled }}
-      />
-    </div>
-  )
-}
-
-function DismissForm({ layout, label }: { layout: WarningLayout; label: string }) {
-  const api = useApi()
-  const queryClient = useQueryClient()
-  const { pathname, search } = useLocation()
-  const dismiss = useMutation(
-    api.age.dismissWarning.mutationOptions({
-      onSuccess: () => {
-        const { queryKey } = api.age.entryWarning.queryOptions({ input: { layout } })
-        putData(queryClient, queryKey, { is_shown: false })
-        queryClient.invalidateQueries({ queryKey: api.age.entryWarning.key() })
-      },
-    }),
-  )
-  return (
-    <form
-      method="post"
-      action="/entry"
-      onSubmit={(event) => {
-        // If the request fails, the plain form is submitted instead.
-        if (dismiss.isError) return
-        event.preventDefault()
-        dismiss.mutate({})
-      }}
-    >
-      <input type="hidden" name="next" value={pathname + search} />
-      <Button type="submit" size="large" isWide isLoading={dismiss.isPending}>
-        {label}
-      </Button>
-    </form>
   )
 }

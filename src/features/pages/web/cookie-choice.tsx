@@ -1,18 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import { useTranslations } from '../../../web/i18n/texts.ts'
 import { Button } from '../../../web/kit/button.tsx'
-import { Link } from '../../../web/kit/link.tsx'
-import { useApi } from './api.ts'
-
-/** Returns this browser's choice about counting visits; null where the page did not load it. */
-function useCookieChoice() {
-  const options = useApi().pages.cookieChoice.queryOptions({ input: {} })
-  return useQuery({ ...options, enabled: false }).data?.choice ?? null
-}
+import { useCookieChoice } from './use-cookie-choice.ts'
 
 /** Two buttons of equal weight (law: 2.5), which also work without scripts. */
-function ChoiceButtons() {
+export function ChoiceButtons() {
   const t = useTranslations('frame.cookies')
   const { pathname, search } = useLocation()
   const next = encodeURIComponent(pathname + search)
@@ -25,25 +17,6 @@ function ChoiceButtons() {
         {t('yes')}
       </Button>
     </form>
-  )
-}
-
-/** Asks a visitor once whether their visits may be counted. Part of the page, so that it hides nothing. */
-export function CookieBanner() {
-  const t = useTranslations('frame.cookies')
-  if (useCookieChoice() !== 'unset') return null
-  return (
-    <section aria-labelledby="cookie-question" className="border-t border-line bg-surface text-sm">
-      <div className="page-width flex flex-col gap-3 py-4 md:flex-row md:items-center md:justify-between md:gap-8">
-        <p className="max-w-prose">
-          <span id="cookie-question" className="font-semibold">
-            {t('title')}
-          </span>{' '}
-          {t('text')} <Link to="/pages/cookies">{t('more')}</Link>
-        </p>
-        <ChoiceButtons />
-      </div>
-    </section>
   )
 }
 

@@ -1,2 +1,2 @@
-export { CookieBanner } from './cookie-choice.tsx'
+export { CookieBanner } from './cookie-banner.tsx'
 export { PageText } from './page-text.tsx'

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useRef, useState } from 'react'
-import { loadChunk } from '../../../web/load-chunk.ts'
+import { loadPart } from '../../../web/load-chunk.ts'
 import { useNear } from '../../../web/use-near.ts'
 import { useSiteSettings } from '../../sites/web/public.tsx'
 import type { Placement } from '../rules.ts'
 
 const load = () => import('./promotion-card.tsx')
 /** Loaded when it comes near the screen: most sites advertise nothing. */
-const PromotionCard = lazy(async () => ({ default: (await loadChunk(load)).PromotionCard }))
+const PromotionCard = lazy(async () => ({ default: (await loadPart(load)).PromotionCard }))
 
 interface PromotionPlaceProps {
   placement: Exclude<Placement, 'logout'>

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { apiErrorOf } from '../../../web/api/api-error.ts'
-import { UploadFailed } from '../../../web/api/send-form.ts'
+import { UploadFailed } from '../../../web/api/upload-failed.ts'
 import { useTranslations } from '../../../web/i18n/texts.ts'
 import { useToast } from '../../../web/kit/overlays/toast.tsx'
 import { putData } from '../../../web/query-cache.ts'

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { Check } from '../icons.tsx'
-import { FieldError, InlineHint, useFieldIds } from './field.tsx'
+import { FieldError, InlineHint, useFieldIds } from './field-frame.tsx'
 
 export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
   /** May contain links; the whole line is clickable. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { classNames } from '../class-names.ts'
 import { Check } from '../icons.tsx'
-import { FieldError } from './field.tsx'
+import { FieldError } from './field-frame.tsx'
 
 export interface Choice {
   value: string

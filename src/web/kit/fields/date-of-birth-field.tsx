@@ -9,7 +9,7 @@ import {
   monthNames,
   splitDate,
 } from './calendar-date.ts'
-import { FieldError } from './field.tsx'
+import { FieldError } from './field-frame.tsx'
 import { Select, type SelectOption } from './select.tsx'
 
 export interface DateOfBirthFieldProps {

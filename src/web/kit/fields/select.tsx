@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { classNames } from '../class-names.ts'
 import { ChevronDown } from '../icons.tsx'
-import { FieldFrame, type FieldTexts, useFieldIds } from './field.tsx'
+import { FieldFrame, type FieldTexts, useFieldIds } from './field-frame.tsx'
 
 export interface SelectOption {
   value: string

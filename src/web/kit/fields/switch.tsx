@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
-import { InlineHint, useFieldIds } from './field.tsx'
+import { InlineHint, useFieldIds } from './field-frame.tsx'
 
 export type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'children'> & {
   label: ReactNode

@@ -4,7 +4,7 @@ import { classNames } from '../class-names.ts'
 import { IconButton } from '../icon-button.tsx'
 import { Camera, FileX, ImageIcon, ImagePlus, RotateCw, X } from '../icons.tsx'
 import { Progress } from '../progress.tsx'
-import { FieldError } from './field.tsx'
+import { FieldError } from './field-frame.tsx'
 import { FileButton } from './file-button.tsx'
 
 export interface UploadItem {

@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { loadChunk } from '../../load-chunk.ts'
+import { loadPart } from '../../load-chunk.ts'
 import type { QueuedToast, ToastHostHandle, ToastRequest } from './toast-request.ts'
 import { useIdleLoad } from './use-idle-load.ts'
 
@@ -20,7 +20,7 @@ export interface Toasts {
 }
 
 const load = () => import('./toast-host.tsx')
-const ToastHost = lazy(async () => ({ default: (await loadChunk(load)).ToastHost }))
+const ToastHost = lazy(async () => ({ default: (await loadPart(load)).ToastHost }))
 
 const ToastContext = createContext<Toasts | null>(null)
 

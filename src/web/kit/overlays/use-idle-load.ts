@@ -1,10 +1,11 @@
 import { useEffect } from 'react'
+import { loadPartTexts } from '../../load-chunk.ts'
 
 /** Pause before looking again whether the page listens. */
 const lookAgainMs = 250
 
 /**
- * Loads a part of the page while the browser is idle, so that it is available when first opened; not before the page
+ * Loads a part of the page with its texts while the browser is idle, so that it is available when first opened; not before the page
  * listens (`data-ready`), whose own scripts come first. `load` is a module's `import()`; repeated calls cost nothing. A
  * failure is left to the actual use.
  */
@@ -21,7 +22,7 @@ export function useIdleLoad(load: () => Promise<unknown>): void {
         timer = setTimeout(loadOrLeave, 1500)
       }
     }
-    const loadOrLeave = () => void load().catch(() => undefined)
+    const loadOrLeave = () => void Promise.all([load(), loadPartTexts()]).catch(() => undefined)
     start()
     return () => {
       clearTimeout(timer)

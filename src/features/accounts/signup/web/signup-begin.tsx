@@ -4,9 +4,10 @@ import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { Button } from '../../../../web/kit/button.tsx'
 import { ChoiceGroup } from '../../../../web/kit/fields/choice-group.tsx'
 import { useSiteSettings } from '../../../sites/web/public.tsx'
+import { passedNames } from './passed-names.ts'
 import { LoginHint } from './signup-alerts.tsx'
 import { FictionalNote } from './signup-fields.tsx'
-import { genders, passedNames, seekings } from './signup-form.ts'
+import { genders, seekings } from './signup-form.ts'
 
 interface SignupBeginProps {
   id?: string | undefined

@@ -1,5 +1,5 @@
-import { trackingNames } from '../../../sites/rules.ts'
 import type { SignupInput } from '../../contract.ts'
+import { passedNames } from './passed-names.ts'
 import type { SignupValues } from './signup-draft.ts'
 
 /** The answers of the first step. */
@@ -12,9 +12,6 @@ export const seekings = ['female', 'male', 'both'] as const
  */
 export type SignupEntry = Omit<SignupInput, 'gender' | 'seeking' | 'country' | 'date_of_birth'> &
   Record<'gender' | 'seeking' | 'country' | 'date_of_birth', never>
-
-/** The query parameters passed on to the signup: the visitor's source, and the invitation code. */
-export const passedNames = [...trackingNames, 'invite'] as const
 
 /**
  * Returns the answers that a lander's form has put into the signup's address: who signs up and whom they look for, and

@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react'
 import { useLocation } from 'react-router'
 import { isSignupPath } from '../../rules.ts'
+import { passedNames } from './passed-names.ts'
 import { openSignup } from './signup-events.ts'
-import { passedNames } from './signup-form.ts'
 
 /** A page, as a location or URL represents it. */
 type Page = { pathname: string; search: string }

@@ -2,9 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useCurrentUser } from '../../../accounts/web/public.tsx'
 import { mayHaveTimeBonus } from '../../discount-rules.ts'
-import { type Api, useApi } from '../../web/api.ts'
-
-export const timeBonusOptions = (api: Api) => api.orders.timeBonus.queryOptions({ input: {} })
+import { useApi } from '../../web/api.ts'
+import { timeBonusOptions } from './time-bonus-query.ts'
 
 /** When the countdown of this page ends, by the browser's clock. It is set in effects only, so never on the server. */
 let endsAt: number | null = null

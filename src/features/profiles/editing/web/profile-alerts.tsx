@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { useTranslations } from '../../../../web/i18n/texts.ts'
-import { AlertAside } from '../../../../web/kit/alert.tsx'
-import { ButtonLink } from '../../../../web/kit/button.tsx'
+import { pagePart } from '../../../../web/page-part.tsx'
 import { useCurrentUser, useDismissal } from '../../../accounts/web/public.tsx'
 import { useSiteSettings } from '../../../sites/web/public.tsx'
 import { needsEnriching, needsPhoto } from '../../rules.ts'
+import type { ProfileAlertProps } from './profile-alert.tsx'
+
+const ProfileAlert = pagePart<ProfileAlertProps>(
+  'notice/profile',
+  async () => (await import('./profile-alert.tsx')).ProfileAlert,
+)
 
 /** Returns the request for a first photo (product.md, 9: Profile-photo alert), or null. */
 export function usePhotoAlert(): ReactNode {
@@ -24,27 +28,4 @@ export function useEnrichAlert(): ReactNode {
   const [isDismissed, dismiss] = useDismissal('hide-enrich-alert')
   if (isDismissed || !needsEnriching(user, pathname, shown)) return null
   return <ProfileAlert texts="enrich" to="/profile" onDismiss={dismiss} />
-}
-
-interface ProfileAlertProps {
-  texts: 'photo' | 'enrich'
-  to: string
-  onDismiss: () => void
-}
-
-function ProfileAlert({ texts, to, onDismiss }: ProfileAlertProps) {
-  const t = useTranslations(`profiles.alerts.${texts}`)
-  return (
-    <AlertAside
-      title={t('title')}
-      onDismiss={onDismiss}
-      action={
-        <ButtonLink to={to} size="small">
-          {t('action')}
-        </ButtonLink>
-      }
-    >
-      {t('text')}
-    </AlertAside>
-  )
 }

@@ -5,9 +5,8 @@ import { Checkbox } from '../../../../web/kit/fields/checkbox.tsx'
 import { ChoiceGroup } from '../../../../web/kit/fields/choice-group.tsx'
 import { ChevronDown } from '../../../../web/kit/icons.tsx'
 import { InterestGroups, useTraitTexts } from '../../../profiles/web/public.tsx'
-import type { SearchFilters } from '../../contract.ts'
-import type { FilterName } from '../../filter-rules.ts'
 import type { FilterPartProps } from './filter-part.ts'
+import { switchNames } from './more-filter-names.ts'
 
 const switches = {
   with_photo: 'withPhoto',
@@ -15,14 +14,6 @@ const switches = {
   online: 'online',
   hide_fictional: 'hideFictional',
 } as const
-const switchNames = ['with_photo', 'with_answers', 'online', 'hide_fictional'] as const
-
-/** The filters below 'more filters'. */
-export const moreFilterNames: readonly (FilterName & keyof SearchFilters)[] = [
-  ...switchNames,
-  'interests',
-  ...traitNames,
-]
 
 /** Shows switches, traits and interests, as far as the searcher may use them. */
 export function MoreFilters({ draft, isOpen }: FilterPartProps) {

@@ -5,15 +5,22 @@ import { CountBadge } from '../../../../web/kit/badge.tsx'
 import { Button, ButtonLink } from '../../../../web/kit/button.tsx'
 import { Checkbox } from '../../../../web/kit/fields/checkbox.tsx'
 import { ChevronDown } from '../../../../web/kit/icons.tsx'
+import { pagePart } from '../../../../web/page-part.tsx'
 import { useSiteSettings } from '../../../sites/web/public.tsx'
 import { filtersIn } from '../../rules.ts'
 import { closeFilterPanel, isFilterColumn, searchFormId } from './filter-panel.tsx'
+import type { FilterPartProps } from './filter-part.ts'
 import { MainFilters } from './main-filters.tsx'
-import { MoreFilters, moreFilterNames } from './more-filters.tsx'
+import { moreFilterNames } from './more-filter-names.ts'
 import { readQuery, type SearchQuery, searchOf } from './search-query.ts'
 import { useDraft } from './use-draft.ts'
 import { useLiveCount } from './use-live-count.ts'
 import { useOpenFilters } from './use-open-filters.ts'
+
+const MoreFilters = pagePart<FilterPartProps>(
+  'filters/more',
+  async () => (await import('./more-filters.tsx')).MoreFilters,
+)
 
 /** Opens more filters on a page without script. */
 const moreParam = 'more'

@@ -11,14 +11,9 @@ import { withoutFilter } from '../../rules.ts'
 import { useApi } from '../../web/api.ts'
 import { uniquePages } from './unique-pages.ts'
 
-interface FartherAwayProps {
+export interface FartherAwayProps {
   query: SearchQuery
   action?: ((card: Card) => ReactNode) | undefined
-}
-
-/** Reports whether a search is limited to a place. */
-export function hasPlace({ country, radius_km }: SearchQuery): boolean {
-  return country !== undefined || radius_km !== undefined
 }
 
 /**

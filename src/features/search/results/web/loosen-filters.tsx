@@ -9,7 +9,7 @@ import type { Relaxation } from '../../contract.ts'
 import { type SearchQuery, searchOf } from '../../filters/web/search-query.ts'
 import { filtersIn, withoutFilter } from '../../rules.ts'
 
-interface LoosenProps {
+export interface LoosenProps {
   query: SearchQuery
   /** Filters to drop, and the resulting counts. */
   relaxations: readonly Relaxation[]
@@ -43,7 +43,6 @@ export function NobodyFits({ query, relaxations }: LoosenProps) {
 /** Shown below very few results. */
 export function FewFit({ query, relaxations }: LoosenProps) {
   const t = useTranslations('search.empty')
-  if (relaxations.length === 0) return null
   return (
     <div className="flex flex-col gap-3">
       <p className="text-muted">{t('few')}</p>

@@ -2,14 +2,13 @@ import type { ReactNode } from 'react'
 import { useNavigation, useSearchParams } from 'react-router'
 import type { Card } from '../../../../core/schemas.ts'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
-import { Alert } from '../../../../web/kit/alert.tsx'
-import { ButtonLink } from '../../../../web/kit/button.tsx'
 import { PageTitle } from '../../../../web/page-title.tsx'
 import { useCurrentUser } from '../../../accounts/web/public.tsx'
 import { FilterPanel } from '../../filters/web/filter-panel.tsx'
 import { SearchForm } from '../../filters/web/search-form.tsx'
 import { readQuery, searchOf } from '../../filters/web/search-query.ts'
 import { FilterBar } from './filter-bar.tsx'
+import { PlaceWanted } from './result-parts.ts'
 import { SearchResults } from './search-results.tsx'
 import { placeWanted } from './search-screen-data.ts'
 
@@ -56,21 +55,5 @@ export function SearchPage({ action, suggestions, notice }: SearchPageProps) {
         />
       </div>
     </main>
-  )
-}
-
-function PlaceWanted() {
-  const t = useTranslations('search')
-  return (
-    <Alert
-      className="mb-4"
-      action={
-        <ButtonLink to="/profile" tone="secondary" size="small">
-          {t('toProfile')}
-        </ButtonLink>
-      }
-    >
-      {t('noPlace')}
-    </Alert>
   )
 }

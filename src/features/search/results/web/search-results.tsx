@@ -11,10 +11,10 @@ import { PromotionPlace } from '../../../promotions/web/public.tsx'
 import { membersOptions, type SearchQuery } from '../../filters/web/search-query.ts'
 import { filtersIn } from '../../rules.ts'
 import { useApi } from '../../web/api.ts'
-import { FartherAway, hasPlace } from './farther-away.tsx'
-import { FewFit, NobodyFits } from './loosen-filters.tsx'
 import { orderReasonId, useOrderReason } from './order-field.tsx'
-import { isFarther, Similar } from './similar-members.tsx'
+import { FartherAway, FewFit, NobodyFits } from './result-parts.ts'
+import { hasPlace, isFarther } from './result-rules.ts'
+import { Similar } from './similar-members.tsx'
 import { uniquePages } from './unique-pages.ts'
 import { useScrollRestoration } from './use-scroll-restoration.ts'
 import { WhenNear } from './when-near.tsx'
@@ -135,7 +135,9 @@ export function SearchResults(props: SearchResultsProps) {
           {t('startOver')}
         </Button>
       ) : null}
-      {page && shown > 0 ? <FewFit query={query} relaxations={page.relaxations} /> : null}
+      {page && shown > 0 && page.relaxations.length > 0 ? (
+        <FewFit query={query} relaxations={page.relaxations} />
+      ) : null}
       {page && page.similar_results.length > 0 ? (
         <Similar
           cards={page.similar_results}

@@ -5,13 +5,9 @@ import { useCurrentUser } from '../../../accounts/web/public.tsx'
 import { MemberGrid } from '../../../cards/web/public.tsx'
 import { useSiteSettings } from '../../../sites/web/public.tsx'
 import type { FoundCard, Widening } from '../../contract.ts'
+import { isFarther } from './result-rules.ts'
 
-/** Reports whether similar members match everything except the location. */
-export function isFarther(widened: readonly Widening[]): boolean {
-  return widened.length > 0 && widened.every((step) => step === 'place' || step === 'country')
-}
-
-interface SimilarProps {
+export interface SimilarProps {
   cards: FoundCard[]
   widened: Widening[]
   /** The country of a search that nobody there fits. */

@@ -7,7 +7,7 @@ import { Bookmark, X } from '../../../../web/kit/icons.tsx'
 import type { SavedFilter } from '../../contract.ts'
 import { type SearchQuery, savedQueryOf, searchOf } from '../../filters/web/search-query.ts'
 import { filtersIn } from '../../rules.ts'
-import { SaveFilterDialog } from './save-filter-dialog.tsx'
+import { SaveFilterDialog } from './lazy-save-filter-dialog.ts'
 import { useSavedFilters } from './use-saved-filters.ts'
 
 /** Lists the member's saved filters, to search by them again, and a button to save those of the URL. */
