@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { newMember, type TestMember } from '../../../../tests/drivers/factories.ts'
 import { creditsOf, debitForm, newIban, orderOf, play } from '../../../../tests/drivers/orders-driver.ts'
 import { setUpApp } from '../../../../tests/drivers/set-up.ts'
@@ -6,6 +6,7 @@ import { newClientId } from '../../../core/client-ids.ts'
 import { type Currency, currencyCodes, type MinorUnits, minorUnits } from '../../../core/money.ts'
 import { UnreachableNumber } from '../../../server/sms/sms.ts'
 import { eraseOrdersOf } from '../server/erase-orders.ts'
+import { claimCode, findMandateByClientId } from './server/mandates-table.ts'
 
 const app = setUpApp()
 let member: TestMember
@@ -75,13 +76,38 @@ test('of concurrent starts with the same form one sends the code', async () => {
   const client_id = newClientId()
   const { sms } = app.services
   const { send } = sms
-  // The first start stores the mandate, without a message.
+  const sent: string[] = []
+  let release = () => {}
+  const gate = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  sms.send = async ({ to }) => {
+    sent.push(to)
+    if (sent.length === 1) await gate
+  }
+  const first = start({ client_id })
+  await vi.waitFor(() => expect(sent).toHaveLength(1), 20_000)
+  // While the first message is leaving.
+  const others = await Promise.all([1, 2, 3].map(() => start({ client_id })))
+  release()
+  const answers = [await first, ...others]
+  sms.send = send
+  expect(answers.map(({ body }) => body.sms_sent)).toEqual([true, true, true, true])
+  expect(sent).toHaveLength(1)
+})
+
+test('of concurrent claims to send a code one succeeds, and all fail once it is sent', async () => {
+  const client_id = newClientId()
+  const { sms, clock, database } = app.services
+  const { send } = sms
   sms.send = () => Promise.reject(new Error('the service is down'))
   await start({ client_id })
   sms.send = send
-  const answers = await Promise.all([1, 2, 3].map(() => start({ client_id })))
-  expect(answers.map(({ body }) => body.sms_sent)).toEqual([true, true, true])
-  expect((await app.call(`/dev/sms.json?to=${encodeURIComponent(phone)}`)).body).toHaveLength(1)
+  const { id } = (await findMandateByClientId(database.db, member.id, client_id)) ?? { id: 0 }
+  const claim = () => claimCode(database.db, id, { now: clock.now(), code_expires_at: clock.now() })
+  const claims = await Promise.all([1, 2, 3, 4].map(claim))
+  expect(claims.filter(Boolean)).toHaveLength(1)
+  expect(await claim()).toBe(false)
 })
 
 test('a number that takes no text messages is refused at its field, and corrected in the same form', async () => {
