@@ -89,6 +89,20 @@ test('a message received on another screen is shown in one notice, discreetly if
   await expect(page.getByText('over a shoulder')).toHaveCount(0)
   await expect(page.getByText(from.name)).toHaveCount(0)
   await beDiscreet(false)
+
+  // A screen with texts of its own leaves the stream open: what was read in the chat is not announced on it.
+  const sockets: string[] = []
+  page.on('websocket', (socket) => sockets.push(socket.url()))
+  await page.goto(`/chats/${chat}`)
+  await expectReady(page)
+  await write('Read at once')
+  await expect(page.getByText('Read at once').first()).toBeVisible()
+  await page.locator('a[href="/members"]').first().click()
+  await page.waitForURL('**/members?*')
+  await write('Somewhere else')
+  await expect(notice('Somewhere else').first()).toBeVisible()
+  await expect(open).toHaveCount(1)
+  expect(sockets).toHaveLength(1)
   await writer.context.close()
   await reader.context.close()
 })
