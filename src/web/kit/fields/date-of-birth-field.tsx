@@ -99,8 +99,8 @@ export function DateOfBirthField(props: DateOfBirthFieldProps) {
             required={isRequired}
             aria-invalid={error ? true : undefined}
             isCompact
-            // As wide as the longest text in each, in any language.
-            className="min-w-0 flex-auto"
+            // Each is as wide as its longest text, in any language; where that is too much, months are cut.
+            className={part === 'month' ? 'min-w-0 flex-auto' : 'shrink-0 grow'}
           />
         ))}
       </div>
