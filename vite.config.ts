@@ -215,6 +215,8 @@ export default defineConfig(({ mode, command }) => ({
     client: {
       build: {
         rolldownOptions: {
+          // On a busy machine it fills the terminal of the first start with figures about plugins.
+          checks: { pluginTimings: false },
           output: {
             codeSplitting: { groups: command === 'build' ? scriptGroups() : [] },
           },

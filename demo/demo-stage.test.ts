@@ -31,8 +31,8 @@ beforeAll(async () => {
     () => {},
   )
   const photographed = [
-    ...castOf(memberOf('free'), members).slice(0, 2),
-    ...castOf(memberOf('premium'), members).slice(0, 2),
+    ...castOf(memberOf('free'), members).slice(0, 3),
+    ...castOf(memberOf('premium'), members).slice(0, 3),
   ]
   await makeDemoPhotos(app.services, [...photographed, memberOf('premium')], { upTo: 1 })
   await makeDemoStories(app.services, members, 'vonk')
@@ -79,6 +79,8 @@ describe.each(['free', 'premium'] as const)('%s@', (login) => {
     expect(messages).toHaveLength(staged.length)
     expect(new Set(messages.map(({ kind }) => kind))).toEqual(new Set(['text', 'photo', 'gift']))
     expect(messages.filter(({ scam_warnings }) => scam_warnings.length > 0)).toHaveLength(1)
+    // The stranger’s, until the account answers or asks to see it; the others’ are sharp.
+    expect(messages.filter(({ photo }) => photo?.locked)).toHaveLength(1)
     expect(messages.filter(({ reply_to }) => reply_to)).toHaveLength(
       staged.filter(({ replyTo }) => replyTo !== undefined).length,
     )

@@ -142,13 +142,13 @@ export default function Root() {
     <>
       <ProgressBar />
       <OfflineBanner />
-      <LikingProvider scene={MatchScene}>
-        <SentLike />
-        <NewLikesProvider count={new_likes}>
+      <NewLikesProvider count={new_likes}>
+        <LikingProvider scene={MatchScene}>
+          <SentLike />
           <Outlet />
           <PageWatchers />
-        </NewLikesProvider>
-      </LikingProvider>
+        </LikingProvider>
+      </NewLikesProvider>
       <FocusScreen />
     </>
   )

@@ -74,7 +74,8 @@ const free: ChatScript[] = [
       { by: 'other', minutesAgo: 95, isPhoto: true },
     ],
   },
-  { unread: 1, lines: [{ by: 'other', minutesAgo: 3 * hour + 10 }] },
+  // A stranger, whom the account has not answered: the photo is blurred.
+  { unread: 1, lines: [{ by: 'other', minutesAgo: 3 * hour + 10, isPhoto: true }] },
   {
     unread: 0,
     lines: [
@@ -130,7 +131,7 @@ const premium: ChatScript[] = [
       { by: 'other', minutesAgo: 52, isPhoto: true },
     ],
   },
-  { unread: 1, lines: [{ by: 'other', minutesAgo: 4 * hour }] },
+  { unread: 1, lines: [{ by: 'other', minutesAgo: 4 * hour, isPhoto: true }] },
   {
     unread: 0,
     lines: [

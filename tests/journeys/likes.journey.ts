@@ -102,9 +102,16 @@ for (const width of [390, 1280]) {
     await expect(card).toBeVisible()
     await expect(card.getByText(t('likes.new'), { exact: true })).toBeHidden()
 
-    // Liking back makes a match; it is withdrawn with one click, and restored from the notice.
+    // Liking back shows the match: the like is not new any more.
+    await like(bram, own.id, 'DELETE')
+    await like(bram, own.id, 'POST')
+    await page.goto('/likes')
+    await expect(card.getByText(t('likes.new'), { exact: true })).toBeVisible()
     await card.getByRole('button', { name: t('likes.button.likeName', { name: other.name }) }).click()
     await expect(page.getByText(t('likes.match.title')).first()).toBeVisible()
+    await expect(card.getByText(t('likes.new'), { exact: true })).toHaveCount(0)
+
+    // The match is withdrawn with one click, and restored from the notice.
     await page.getByRole('button', { name: t('likes.match.later') }).click()
     await page.goto('/likes/matches')
     await expect(card.getByRole('link', { name: t('likes.write', { name: other.name }) })).toBeVisible()
@@ -166,4 +173,26 @@ test('a match that the other member makes is a notice, which opens the match', a
   await expectAccessible(page)
   expect(anna.complaints).toEqual([])
   for (const person of [anna, bram]) await person.context.close()
+})
+
+test('a like back is not new any more without script either', async ({ browser, baseURL }) => {
+  const origin = baseURL as string
+  const anna = await openBrowser(browser, origin)
+  const bram = await openBrowser(browser, origin)
+  const own = await logIn(anna, origin, 'member49@vonk.test')
+  const other = await logIn(bram, origin, 'member50@vonk.test')
+  await like(anna, other.id, 'DELETE')
+  await like(bram, own.id, 'DELETE')
+  expect(await like(bram, own.id, 'POST')).toBe(200)
+  const plain = await openBrowser(browser, origin, { javaScript: false })
+  await plain.context.addCookies(await anna.context.cookies())
+  await plain.page.goto('/likes')
+  const card = plain.page.getByRole('listitem').filter({ hasText: other.name })
+  const mark = card.getByText(t('likes.new'), { exact: true })
+  await expect(mark).toBeVisible()
+  await card.getByRole('button', { name: t('likes.button.likeName', { name: other.name }) }).click()
+  await plain.page.goto('/likes/matches')
+  await expect(card).toBeVisible()
+  await expect(mark).toHaveCount(0)
+  for (const person of [anna, bram, plain]) await person.context.close()
 })

@@ -14,12 +14,13 @@ const GuideSheet = lazy(async () => ({ default: (await loadPart(load)).GuideShee
 
 /**
  * The discreet bar of demo pages: one click logs in as a member of the visitor's country, another gives credits,
- * a sheet lists what to try, and a menu shows where the mail is and which other accounts exist.
+ * a sheet lists what to try, and a menu shows where the mail is and which other accounts exist. A member who awaits the
+ * mailed code gets the way to the mail in place of credits.
  */
 export function DemoBarContent() {
   const t = useTranslations('frame.demo')
   const settings = useSiteSettings()
-  const isVisitor = useCurrentUser() === null
+  const user = useCurrentUser()
   if (!settings) return null
   const domain = demoDomainOf(settings)
   const [first, second] = settings.niche === 1 ? ['free', 'premium'] : ['member1', 'member2']
@@ -50,7 +51,15 @@ export function DemoBarContent() {
           </p>
         </details>
         <Guide />
-        {isVisitor ? <DemoEntrances className="max-md:basis-full" /> : <MoreCredits />}
+        {user === null ? (
+          <DemoEntrances className="max-md:basis-full" />
+        ) : user.status === 'not_confirmed' ? (
+          <a href="/dev/mail" className={button}>
+            {t('mail')}
+          </a>
+        ) : (
+          <MoreCredits />
+        )}
       </div>
     </aside>
   )

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { usePremiumChange } from '../../features/accounts/web/public.tsx'
 import {
   useDelivery,
@@ -12,7 +12,7 @@ import { usePushStatus, useShown } from '../../features/notifications/web/public
 import { useOrderNotice } from '../../features/orders/web/public.tsx'
 import { useVerificationNotices } from '../../features/verification/web/public.tsx'
 import { followStream } from '../../web/live/live.ts'
-import type { LiveState } from '../../web/live/live-event.ts'
+import type { LiveEvent, LiveState } from '../../web/live/live-event.ts'
 import { usePageData } from '../../web/page-data.tsx'
 import { usePageFrame } from '../../web/page-frame.tsx'
 import { useIsAnnouncedInModal } from '../new-like/use-new-like.ts'
@@ -35,6 +35,19 @@ export function LiveUpdates() {
   const confirmShown = useShown()
   usePremiumChange()
 
+  const onEvent = useEffectEvent((event: LiveEvent) => {
+    // Before the event changes the cache.
+    showPayment(event)
+    if (event.type === 'resync') void live.reload()
+    else live.apply(event)
+    showVerificationNotice(event)
+    showLikeNotice(event)
+    soundMessage(event)
+    showMessage(event)
+    confirmShown(event)
+  })
+  const onArrival = useEffectEvent(confirmDelivery)
+  // The listeners change with the texts of a screen: a stream that followed them would repeat its events from `after`.
   useEffect(() => {
     if (account === null) return
     return followStream({
@@ -42,32 +55,11 @@ export function LiveUpdates() {
       passingTypes,
       account,
       after,
-      onEvent: (event) => {
-        // Before the event changes the cache.
-        showPayment(event)
-        if (event.type === 'resync') void live.reload()
-        else live.apply(event)
-        showVerificationNotice(event)
-        showLikeNotice(event)
-        soundMessage(event)
-        showMessage(event)
-        confirmShown(event)
-      },
-      onArrival: confirmDelivery,
+      onEvent: (event) => onEvent(event),
+      onArrival: (event) => onArrival(event),
       onState: setState,
     })
-  }, [
-    account,
-    live,
-    after,
-    showVerificationNotice,
-    showLikeNotice,
-    soundMessage,
-    showMessage,
-    showPayment,
-    confirmDelivery,
-    confirmShown,
-  ])
+  }, [account, live, after])
 
   useOutboxSending(account !== null, state === 'open')
   const isSubscribed = useRef(false)

@@ -51,7 +51,11 @@ const form = defineForm(async ({ api, form: sent, isLoggedIn, url }) => {
     return redirect(signupPath(new URL(nextPath(String(sent.get('next'))), url), profile_id))
   }
   if (sent.get('intent') === 'undo') await api.call.likes.undo({ profile_id })
-  else await api.call.likes.send({ profile_id, ...aboutIn(sent) })
+  else {
+    const { match } = await api.call.likes.send({ profile_id, ...aboutIn(sent) })
+    // With script the shown match does so (`LikingProvider`): a member who likes back has seen the like.
+    if (match) await api.call.likes.see({ profile_id })
+  }
   return redirect(nextPath(String(sent.get('next') ?? '/likes')))
 })
 export const action = form.action

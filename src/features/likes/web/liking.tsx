@@ -8,6 +8,7 @@ import { type CardChange, cardChanged } from '../../cards/page-events.ts'
 import { usePageData } from './api.ts'
 import { newLikeQueue } from './like-queue.ts'
 import type { Likeable } from './likeable.ts'
+import { SeeLike } from './see-like.tsx'
 
 interface Liking {
   /**
@@ -47,6 +48,8 @@ export function LikingProvider({
   const [match, setMatch] = useState<{ member: Likeable; pathname: string } | null>(null)
   const [isMatchShown, setMatchShown] = useState(false)
   const { pathname } = useLocation()
+  // Its links lead to other screens, which it must not cover.
+  const isOpen = isMatchShown && match?.pathname === pathname
   const liking = useMemo<Liking>(() => {
     const show = ({ id }: Likeable, change: CardChange) => void emit(cardChanged, { id, change })
     const enqueue = newLikeQueue()
@@ -116,13 +119,9 @@ export function LikingProvider({
     <LikingContext value={liking}>
       {children}
       {match ? (
-        <MatchScene
-          member={match.member}
-          // Its links lead to other screens, which it must not cover.
-          isOpen={isMatchShown && match.pathname === pathname}
-          onClose={() => setMatchShown(false)}
-        />
+        <MatchScene member={match.member} isOpen={isOpen} onClose={() => setMatchShown(false)} />
       ) : null}
+      {match && isOpen ? <SeeLike profileId={match.member.id} /> : null}
     </LikingContext>
   )
 }

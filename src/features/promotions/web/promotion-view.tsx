@@ -36,7 +36,7 @@ export function PromotionView({ promotion, isCompact = false, hide }: PromotionV
         decoding="async"
         className={classNames(
           'shrink-0 bg-secondary object-cover',
-          isCompact ? 'w-24' : 'aspect-video w-full sm:w-64 sm:aspect-auto',
+          isCompact ? 'w-24' : 'aspect-3/1 w-full sm:w-64 sm:aspect-auto',
         )}
       />
       <div className={classNames('flex min-w-0 flex-1 flex-col gap-1', isCompact ? 'p-3' : 'p-4')}>

@@ -32,9 +32,6 @@ export interface DateOfBirthFieldProps {
   className?: string
 }
 
-/** Flex widths in the row, by the longest text in each. */
-const widths: Record<DatePart, string> = { day: 'flex-[1]', month: 'flex-[1.7]', year: 'flex-[1.25]' }
-
 function numbered(values: number[]): SelectOption[] {
   return values.map((value) => ({ value: String(value), label: String(value) }))
 }
@@ -102,7 +99,8 @@ export function DateOfBirthField(props: DateOfBirthFieldProps) {
             required={isRequired}
             aria-invalid={error ? true : undefined}
             isCompact
-            className={classNames('min-w-0', widths[part])}
+            // Each is as wide as its longest text, in any language; where that is too much, months are cut.
+            className={part === 'month' ? 'min-w-0 flex-auto' : 'shrink-0 grow'}
           />
         ))}
       </div>

@@ -26,11 +26,11 @@ export function MemberFacts({ profile }: { profile: Profile }) {
   return (
     <Card>
       <h2 className="font-body text-sm font-semibold text-muted">{t('facts')}</h2>
-      <dl className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-x-4 gap-y-4">
+      <dl className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-x-3 gap-y-4">
         {facts.map(({ name, label, value }) => {
           const Icon = icons[name]
           return (
-            <div key={name} className="relative min-h-10 min-w-0 ps-13 wrap-anywhere hyphens-auto">
+            <div key={name} className="relative min-h-10 min-w-0 ps-12 wrap-anywhere hyphens-auto">
               <dt className="text-xs text-muted">
                 <span
                   aria-hidden="true"

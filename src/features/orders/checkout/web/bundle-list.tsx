@@ -36,8 +36,7 @@ function BundleRow({ bundle, to }: { bundle: Bundle; to: string | undefined }) {
   return (
     <li
       className={classNames(
-        'relative flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-card border bg-surface p-4 sm:p-5',
-        is_best_value ? 'border-primary' : 'border-line',
+        'relative flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-card border border-line bg-surface p-4 sm:p-5',
         to !== undefined && 'hover:border-primary',
       )}
     >
@@ -59,10 +58,7 @@ function BundleRow({ bundle, to }: { bundle: Bundle; to: string | undefined }) {
       {to === undefined ? null : (
         <span
           aria-hidden="true"
-          className={classNames(
-            buttonClasses({ tone: is_best_value ? 'primary' : 'secondary', size: 'small' }),
-            'max-[400px]:w-full',
-          )}
+          className={classNames(buttonClasses({ tone: 'secondary', size: 'small' }), 'max-[400px]:w-full')}
         >
           {t('buy.choose')}
         </span>

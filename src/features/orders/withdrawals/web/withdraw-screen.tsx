@@ -192,10 +192,11 @@ function WithdrawForm({ refusal }: { refusal: FormRefusal | null }) {
       <TextField
         name="name"
         label={t('name')}
+        hint={t('nameHint')}
         autoComplete="name"
         required
         maxLength={100}
-        defaultValue={entered('name', '')}
+        defaultValue={entered('name', user?.profile.name ?? '')}
         error={fields.name}
       />
       <PremiumNotice order={order} />
@@ -209,6 +210,8 @@ function WithdrawForm({ refusal }: { refusal: FormRefusal | null }) {
 function Done({ receipt }: { receipt: Receipt }) {
   const t = useTranslations('orders.withdraw')
   const money = useMoney()
+  const list = useTranslations('orders.list')
+  const isLoggedIn = useCurrentUser() !== null
   const { reference, refund_amount, currency } = receipt
   return (
     <MoneyPage title={t('doneTitle')}>
@@ -216,6 +219,11 @@ function Done({ receipt }: { receipt: Receipt }) {
         <p>{t('done', { reference })}</p>
         <p>{refund_amount > 0 ? t('refund', { amount: money(refund_amount, currency) }) : t('nothing')}</p>
       </div>
+      {isLoggedIn ? (
+        <ButtonLink to="/transactions" tone="secondary" className="self-start">
+          {list('all')}
+        </ButtonLink>
+      ) : null}
     </MoneyPage>
   )
 }

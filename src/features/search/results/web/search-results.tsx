@@ -101,7 +101,8 @@ export function SearchResults(props: SearchResultsProps) {
           placements={[
             <Fragment key="between">
               <p aria-hidden="true" className="-mt-2 text-center text-sm text-muted md:hidden">
-                {page ? <Found page={page} /> : null} {reason}
+                <span className="block font-semibold">{page ? <Found page={page} /> : null}</span>
+                {reason}
               </p>
               {suggestions && isUsual(query) ? <WhenNear name="suggestions">{suggestions}</WhenNear> : null}
               <PromotionPlace placement="grid" />
