@@ -36,7 +36,7 @@ interface PageTexts {
  * Compiles messages, so that no page and no process parses them, and gives browsers only those that a page can show.
  * Which these are follows from the code (`vite.texts.ts`): the texts of every page are those of the entry, the root,
  * the layouts and of what watches the page; a screen adds those of its own code. Those of code that is loaded by `import()` are files of their own, but
- * for the parts that every page may show (`src/web/usual-parts.ts`).
+ * for the parts that every page may show (`src/web/i18n/usual-parts.ts`).
  *
  * Provides `virtual:catalogues`, which maps each locale to its texts of every page (`texts`), a loader of those of later
  * parts (`later`) and the loaders of what a route adds (`routes`, by id; none for a route that adds nothing), each with

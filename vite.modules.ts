@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { type ESTree, parseSync } from 'vite'
-import { isUsualPart } from './src/web/usual-parts.ts'
+import { isUsualPart } from './src/web/i18n/usual-parts.ts'
 import { partsIn } from './vite.parts.ts'
 
 /** A source file: what it imports, and its syntax. */
@@ -12,7 +12,7 @@ interface SourceModule {
   passedOn: Map<string, [file: string, name: string]>
   /** Files that it imports when needed. */
   later: string[]
-  /** Those of them whose texts every page has (`src/web/usual-parts.ts`). */
+  /** Those of them whose texts every page has (`src/web/i18n/usual-parts.ts`). */
   parts: string[]
   program: ESTree.Program
 }

@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, useContext, useEffect, useState } from 'react'
+import { isUsualPart } from './i18n/usual-parts.ts'
 import { loadChunk, loadPart } from './load-chunk.ts'
-import { isUsualPart } from './usual-parts.ts'
 
 /** Loads the code of the parts that this process has not loaded yet, by name. */
 const unloaded = new Map<string, () => Promise<void>>()

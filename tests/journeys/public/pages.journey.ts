@@ -46,8 +46,7 @@ test('a page loads few script files until it listens', async ({ browser, baseURL
     ['/login', 12],
     // Its form, its fields, and the question whether visits may be counted.
     ['/signup', 14],
-    // On this demo with its bar and with advertising, a file each.
-    ['/members', 13],
+    ['/members', 12],
     ['/likes', 12],
     ['/chats', 15],
     ['/settings', 14],

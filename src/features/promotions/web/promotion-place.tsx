@@ -1,12 +1,16 @@
 import { lazy, Suspense, useRef, useState } from 'react'
+import { onceListening } from '../../../web/kit/overlays/once-listening.ts'
 import { loadPart } from '../../../web/load-chunk.ts'
 import { useNear } from '../../../web/use-near.ts'
 import { useSiteSettings } from '../../sites/web/public.tsx'
 import type { Placement } from '../rules.ts'
 
 const load = () => import('./promotion-card.tsx')
-/** Loaded when it comes near the screen: most sites advertise nothing. */
-const PromotionCard = lazy(async () => ({ default: (await loadPart(load)).PromotionCard }))
+/** Loaded when it comes near the screen, since most sites advertise nothing, and after the page's own scripts. */
+const PromotionCard = lazy(async () => {
+  await onceListening()
+  return { default: (await loadPart(load)).PromotionCard }
+})
 
 interface PromotionPlaceProps {
   placement: Exclude<Placement, 'logout'>
