@@ -31,8 +31,8 @@ beforeAll(async () => {
     () => {},
   )
   const photographed = [
-    ...castOf(memberOf('free'), members).slice(0, 3),
-    ...castOf(memberOf('premium'), members).slice(0, 3),
+    ...castOf(memberOf('free'), members).slice(1, 3),
+    ...castOf(memberOf('premium'), members).slice(1, 3),
   ]
   await makeDemoPhotos(app.services, [...photographed, memberOf('premium')], { upTo: 1 })
   await makeDemoStories(app.services, members, 'vonk')
