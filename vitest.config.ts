@@ -24,7 +24,8 @@ export default defineConfig({
     pool: 'forks',
     // One embedded database serves all files of a worker; each test uses its own site and pool.
     isolate: false,
-    maxWorkers: 2,
+    // Tests wait for the database a third of the time, so three workers fill two cores.
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -38,6 +38,14 @@ export interface MemberOptions {
 
 let number = 0
 
+/** Returns a name of its own, without digits, which together may look like a telephone number. */
+function newName(): string {
+  number += 1
+  const letters = (value: number) =>
+    String(value).replace(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)))
+  return `member_${letters(process.pid)}_${letters(number)}`
+}
+
 /**
  * Signs up a member through the same events as the product, without hashing the password (which takes 50 ms).
  */
@@ -46,8 +54,7 @@ export async function newMember(
   site: SiteRecord,
   options: MemberOptions = {},
 ): Promise<TestMember> {
-  number += 1
-  const name = options.name ?? `member_${process.pid}_${number}`
+  const name = options.name ?? newName()
   const email = `${name}@members.vonk.test`
   const now = app.services.clock.now()
   const confirmed = options.confirmed ?? true
