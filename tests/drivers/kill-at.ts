@@ -1,5 +1,6 @@
 import process from 'node:process'
-import { type CompiledQuery, DefaultQueryExecutor } from 'kysely'
+import { PGlite } from '@electric-sql/pglite'
+import pg from 'pg'
 
 // Loaded into a process of the product before it starts (`NODE_OPTIONS=--import`): ends it at a statement, as a power cut
 // would. KILL_BEFORE and KILL_AFTER are regular expressions of statements; they count once `armed` was answered to SIGUSR2.
@@ -18,15 +19,17 @@ function endIf(isThere: boolean | undefined): void {
   if (isArmed && isThere) process.kill(process.pid, 'SIGKILL')
 }
 
-interface Executor {
-  executeQuery(query: CompiledQuery, options?: unknown): Promise<unknown>
-}
-// Every executor inherits it, those of transactions too.
-const base = Object.getPrototypeOf(DefaultQueryExecutor.prototype) as Executor
-const { executeQuery } = base
-base.executeQuery = async function (this: Executor, query, options) {
-  endIf(before?.test(query.sql))
-  const result = await executeQuery.call(this, query, options)
-  endIf(after?.test(query.sql))
-  return result
+// biome-ignore lint/suspicious/noExplicitAny: both libraries overload it
+type Query = (this: unknown, first: any, ...rest: any[]) => any
+
+// The libraries beneath the query builder, which is part of the build.
+for (const { prototype } of [pg.Client, PGlite] as { prototype: { query: Query } }[]) {
+  const { query } = prototype
+  prototype.query = function (first, ...rest) {
+    const text: string = typeof first === 'string' ? first : first.text
+    endIf(before?.test(text))
+    const result = query.call(this, first, ...rest)
+    if (after?.test(text)) result.then(() => endIf(true))
+    return result
+  }
 }
