@@ -24,8 +24,8 @@ export default defineConfig({
     pool: 'forks',
     // One embedded database serves all files of a worker; each test uses its own site and pool.
     isolate: false,
-    // Tests wait for the database a third of the time, so three workers fill two cores.
-    maxWorkers: 3,
+    // Three workers take as long on two cores, and disturb tests that compare durations.
+    maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     testTimeout: 30_000,
     hookTimeout: 60_000,
