@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { compiledMessages } from './vite.messages.ts'
+import { pageParts } from './vite.parts.ts'
 import { pageScripts } from './vite.scripts.ts'
 
 /** What takes longest, most of it in processes of the product. */
@@ -17,7 +18,7 @@ class LongestFirst extends BaseSequencer {
 }
 
 export default defineConfig({
-  plugins: [compiledMessages(), pageScripts()],
+  plugins: [compiledMessages(), pageScripts(), pageParts()],
   test: {
     include: ['{src,demo,tests}/**/*.test.{ts,tsx}'],
     setupFiles: ['tests/strict.ts'],

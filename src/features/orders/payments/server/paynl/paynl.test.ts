@@ -252,7 +252,7 @@ describe('through the product', () => {
     await send(fake.playDebit(order.payment_id, 'storno'))
     expect(await orderOf(member, order.id)).toMatchObject({ status: 'failed' })
     const { db } = app.services.database
-    // Its browsers hear of both states, of each once.
+    // Its browsers receive each state once.
     const states = (await streamOf(db, member.id))
       .filter(({ type }) => type === 'order')
       .map(({ data }) => data.order.status)
