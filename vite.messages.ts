@@ -35,8 +35,8 @@ interface PageTexts {
 /**
  * Compiles messages, so that no page and no process parses them, and gives browsers only those that a page can show.
  * Which these are follows from the code (`vite.texts.ts`): the texts of every page are those of the entry, the root,
- * the layouts and of what watches the page; a screen adds those of its own code. Those of code that is loaded by `import()` are files of their own, but
- * for the parts that every page may show (`src/web/i18n/usual-parts.ts`).
+ * the layouts and of what watches the page; a screen adds those of its own code. Those of code that is loaded by
+ * `import()` are files of their own, but for the parts that every page may show (`src/web/i18n/usual-parts.ts`).
  *
  * Provides `virtual:catalogues`, which maps each locale to its texts of every page (`texts`), a loader of those of later
  * parts (`later`) and the loaders of what a route adds (`routes`, by id; none for a route that adds nothing), each with
@@ -54,10 +54,10 @@ export function compiledMessages(): Plugin {
     return known
   }
   const moduleOf = async (kind: string, locale: string, route: string | undefined): Promise<string> => {
-    const known = await pageTexts()
+    const pages = await pageTexts()
     const exported = (texts: Messages) => `export const texts = ${JSON.stringify(texts)}\n`
-    if (!known) return `${exported(catalogueOf(locale))}export const routes = {}`
-    const keys = route === undefined ? known.frame : known.routes.get(route)
+    if (!pages) return `${exported(catalogueOf(locale))}export const routes = {}`
+    const keys = route === undefined ? pages.frame : pages.routes.get(route)
     if (!keys) throw new Error(`no route ${route}`)
     if (kind === laterPrefix) return exported(spelledTexts(locale, keys.later))
     const address = route === undefined ? locale : `${locale}/${route}`
@@ -65,7 +65,7 @@ export function compiledMessages(): Plugin {
       keys.later.size > 0 ? `export const later = () => import('${laterPrefix}/${address}')\n` : ''
     const own = exported(spelledTexts(locale, keys.first)) + later
     if (route !== undefined) return own
-    const routes = [...known.routes]
+    const routes = [...pages.routes]
       .filter(([, { first, later }]) => first.size + later.size > 0)
       .map(([id]) => `  '${id}': () => import('${prefix}/${locale}/${id}'),`)
     return `${own}export const routes = {\n${routes.join('\n')}\n}`

@@ -83,7 +83,8 @@ export function expiryOf(code: Pick<CodeTerms, 'code' | 'expires'>, holder: Code
 }
 
 /**
- * Returns whether a member may use a code, and why not. `isRedeemed`: the member has used it up (`isUsedUp`). Without an order only what concerns the member is checked.
+ * Returns whether a member may use a code, and why not. `isRedeemed`: the member has used it up (`isUsedUp`). Without an order
+ * only what concerns the member is checked.
  */
 export function judgeCode(
   code: CodeTerms | undefined,

@@ -79,8 +79,7 @@ export function ChatBubble(props: ChatBubbleProps) {
         <div
           {...gestures}
           className={classNames(
-            gestures &&
-              'touch-manipulation pointer-coarse:select-none pointer-coarse:[-webkit-touch-callout:none] data-held:brightness-90',
+            gestures && 'holdable data-held:brightness-90',
             'min-w-0 rounded-card outline-2 outline-offset-2 transition-[outline-color] duration-300',
             props.isMarked ? 'outline-primary' : 'outline-transparent',
             isBare

@@ -42,8 +42,7 @@ export function ChatRow({ chat, words = [] }: { chat: Chat; words?: string[] }) 
         prefetch="intent"
         className={({ isActive }) =>
           classNames(
-            'flex min-w-0 flex-1 items-center gap-3 rounded-control px-3 py-2.5',
-            'touch-manipulation pointer-coarse:select-none pointer-coarse:[-webkit-touch-callout:none]',
+            'holdable flex min-w-0 flex-1 items-center gap-3 rounded-control px-3 py-2.5',
             isActive ? 'bg-secondary' : 'hover:bg-ground data-held:bg-ground',
           )
         }

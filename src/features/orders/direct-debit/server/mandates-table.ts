@@ -89,7 +89,8 @@ export async function updateMandate(
 }
 
 /**
- * Claims the sending of a mandate's code, whose time counts from `now`: of concurrent callers one receives true. False where it was sent.
+ * Claims the sending of a mandate's code, whose time counts from `now`: of concurrent callers one receives true. False where it
+ * was sent.
  */
 export async function claimCode(
   db: Db,

@@ -7,7 +7,7 @@ import { useSiteSettings } from '../../../sites/web/public.tsx'
 import type { FoundCard, Widening } from '../../contract.ts'
 import { isFarther } from './result-rules.ts'
 
-export interface SimilarProps {
+interface SimilarProps {
   cards: FoundCard[]
   widened: Widening[]
   /** The country of a search that nobody there fits. */
