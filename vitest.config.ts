@@ -22,8 +22,9 @@ export default defineConfig({
   test: {
     include: ['{src,demo,tests}/**/*.test.{ts,tsx}'],
     setupFiles: ['tests/strict.ts'],
+    globalSetup: ['tests/drivers/test-databases.ts'],
     pool: 'forks',
-    // One embedded database serves all files of a worker; each test uses its own site and pool.
+    // One database serves all files of a worker; each test uses its own site and pool.
     isolate: false,
     // Three workers take as long on two cores, and disturb tests that compare durations.
     maxWorkers: 2,

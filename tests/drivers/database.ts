@@ -5,30 +5,33 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { type Database, openEmbedded, openPostgres } from '../../src/server/db/database.ts'
 import { migrations } from '../../src/server/db/migrations.ts'
-
-/** The server for tests; undefined means the embedded database. */
-export const testDatabaseUrl = process.env.TEST_DATABASE_URL
+import { databasesOf, testDatabaseUrl } from './test-databases.ts'
 
 interface Shared {
-  embedded?: Promise<Database>
+  database?: Promise<Database>
 }
 const holder = globalThis as { vonkTestDatabase?: Shared }
 holder.vonkTestDatabase ??= {}
 const shared = holder.vonkTestDatabase
 
 /**
- * Opens a database with the newest schema. Embedded: one in memory for the whole worker, so tests create
- * their own site and pool; `isOwn` opens another (a second or two), for tests that affect every member. On a
- * server: a copy of a template for each caller, with at most `connections`, dropped on close.
+ * Opens a database with the newest schema: one for the whole worker, whose connections and plans stay warm, so tests
+ * create their own site and pool. `isOwn` opens another, for tests that affect every member, and so does a number of
+ * `connections`; it is dropped on close.
  */
 export async function openTestDatabase(
   options: { isOwn?: boolean; connections?: number } = {},
 ): Promise<Database> {
-  if (testDatabaseUrl) return copyTemplate(testDatabaseUrl, options.connections ?? 6)
-  if (options.isOwn) return openEmbedded()
-  shared.embedded ??= openEmbedded()
-  const database = await shared.embedded
+  const { isOwn = false, connections } = options
+  if (isOwn || connections !== undefined) return openOwn(connections)
+  shared.database ??= openOwn()
+  const database = await shared.database
   return { ...database, close: async () => {} }
+}
+
+/** Opens a database of its own: a copy of a template on the server, else an embedded one (a second or two). */
+function openOwn(connections = 6): Promise<Database> {
+  return testDatabaseUrl ? copyTemplate(testDatabaseUrl, connections) : openEmbedded()
 }
 
 const templateLock = 55_120_771
@@ -36,7 +39,7 @@ const templateLock = 55_120_771
 async function copyTemplate(serverUrl: string, connections: number): Promise<Database> {
   const admin = new pg.Client({ connectionString: serverUrl })
   await admin.connect()
-  const name = `vonk_test_${randomBytes(6).toString('hex')}`
+  const name = `${databasesOf(process.ppid)}${randomBytes(6).toString('hex')}`
   try {
     await admin.query('select pg_advisory_lock($1)', [templateLock])
     const template = await makeTemplate(admin, serverUrl)

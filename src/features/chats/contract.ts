@@ -42,8 +42,12 @@ const member = {
   socket: true,
 } as const
 const session = { ...member, access: 'session' } as const
-/** Messages of many members share a transaction. */
-const withOwnTransaction = { ...member, transaction: 'own' } as const
+/** Messages of many members share a transaction. The limit bounds a program, whose messages cost credits. */
+const withOwnTransaction = {
+  ...member,
+  transaction: 'own',
+  limit: { key: 'account', amount: 3000, windowSeconds: secondsPerMinute, isInMemory: true },
+} as const
 
 /** One click each, many times in a row. */
 const reacting = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { newPhoto } from '../../../tests/drivers/chat-photos-driver.ts'
-import { testDatabaseUrl } from '../../../tests/drivers/database.ts'
+import { testDatabaseUrl } from '../../../tests/drivers/test-databases.ts'
 import { newMember, type TestMember } from '../../../tests/drivers/factories.ts'
 import { seenPhoto } from '../../../tests/drivers/seen-photo.ts'
 import { setUpApp, setUpSite } from '../../../tests/drivers/set-up.ts'

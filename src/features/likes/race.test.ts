@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testDatabaseUrl } from '../../../tests/drivers/database.ts'
+import { testDatabaseUrl } from '../../../tests/drivers/test-databases.ts'
 import { newMember, type TestMember } from '../../../tests/drivers/factories.ts'
 import { setUpApp } from '../../../tests/drivers/set-up.ts'
 import { streamOf } from '../../../tests/drivers/stream-of.ts'

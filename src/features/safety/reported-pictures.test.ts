@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { testDatabaseUrl } from '../../../tests/drivers/database.ts'
+import { testDatabaseUrl } from '../../../tests/drivers/test-databases.ts'
 import { newMember, type TestMember } from '../../../tests/drivers/factories.ts'
 import {
   edit,

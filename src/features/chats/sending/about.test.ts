@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { newPhoto } from '../../../../tests/drivers/chat-photos-driver.ts'
 import { messages, start, text, watch } from '../../../../tests/drivers/chats-driver.ts'
-import { testDatabaseUrl } from '../../../../tests/drivers/database.ts'
+import { testDatabaseUrl } from '../../../../tests/drivers/test-databases.ts'
 import { newMember, type TestMember } from '../../../../tests/drivers/factories.ts'
 import { setUpApp, setUpSite } from '../../../../tests/drivers/set-up.ts'
 

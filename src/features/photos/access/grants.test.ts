@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { testDatabaseUrl } from '../../../../tests/drivers/database.ts'
+import { testDatabaseUrl } from '../../../../tests/drivers/test-databases.ts'
 import { newMember, type TestMember } from '../../../../tests/drivers/factories.ts'
 import { pictureOf, uploadForm } from '../../../../tests/drivers/pictures.ts'
 import { seenPhoto } from '../../../../tests/drivers/seen-photo.ts'

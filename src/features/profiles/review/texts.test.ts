@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { testDatabaseUrl } from '../../../../tests/drivers/database.ts'
+import { testDatabaseUrl } from '../../../../tests/drivers/test-databases.ts'
 import { newMember, type TestMember } from '../../../../tests/drivers/factories.ts'
 import { setUpApp } from '../../../../tests/drivers/set-up.ts'
 import { InvalidInput } from '../../../core/refusals.ts'
