@@ -21,13 +21,13 @@ export default defineConfig({
   plugins: [compiledMessages(), pageScripts(), pageParts()],
   test: {
     include: ['{src,demo,tests}/**/*.test.{ts,tsx}'],
-    setupFiles: ['tests/strict.ts'],
-    globalSetup: ['tests/drivers/test-databases.ts'],
+    setupFiles: ['tests/hooks/strict.ts'],
+    globalSetup: ['tests/hooks/drop-databases.ts'],
     pool: 'forks',
     // One database serves all files of a worker; each test uses its own site and pool.
     isolate: false,
-    // Three workers take as long on two cores, and disturb tests that compare durations.
-    maxWorkers: 2,
+    // On two cores two of them wait for the database a third of the time.
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -277,9 +277,11 @@ const length = 8000
 const textOf = (piece: string) => piece.repeat(Math.ceil(length / piece.length)).slice(0, length)
 const bestTime = (text: string) => {
   const times = Array.from({ length: 5 }, () => {
-    const started = performance.now()
+    // Of the processor, as others use it too.
+    const before = process.cpuUsage()
     maskContacts(text)
-    return performance.now() - started
+    const { user, system } = process.cpuUsage(before)
+    return user + system
   })
   return Math.min(...times)
 }

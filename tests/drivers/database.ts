@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { type Database, openEmbedded, openPostgres } from '../../src/server/db/database.ts'
 import { migrations } from '../../src/server/db/migrations.ts'
-import { databasesOf, testDatabaseUrl } from './test-databases.ts'
+import { databasesOf, testDatabaseUrl } from './postgres-server.ts'
 
 interface Shared {
   database?: Promise<Database>

@@ -23,6 +23,27 @@ export async function findServer(): Promise<string | null> {
   }
 }
 
+/** The server for tests; undefined means the embedded database. */
+export const testDatabaseUrl = process.env.TEST_DATABASE_URL
+
+/** Returns how the names begin of the databases that the workers of a run of tests create. */
+export function databasesOf(runner: number): string {
+  return `vonk_test_${runner}_`
+}
+
+/** Drops what the workers of a run have left: the databases that they shared among their files. */
+export async function dropDatabasesOf(runner: number): Promise<void> {
+  if (!testDatabaseUrl) return
+  const client = new pg.Client({ connectionString: testDatabaseUrl })
+  await client.connect()
+  const { rows } = await client.query<{ datname: string }>(
+    'select datname from pg_database where starts_with(datname, $1)',
+    [databasesOf(runner)],
+  )
+  for (const { datname } of rows) await client.query(`drop database if exists ${datname} with (force)`)
+  await client.end()
+}
+
 /** Creates an empty database on that server. Returns it with a function that drops it, even while in use. */
 export async function newDatabase(server: string): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `vonk_test_${randomBytes(6).toString('hex')}`

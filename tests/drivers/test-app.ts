@@ -13,6 +13,7 @@ import {
 import { changeSiteSettings } from '../../src/features/sites/server/site-records.ts'
 import type { SiteSettings } from '../../src/features/sites/settings-contract.ts'
 import { readConfig } from '../../src/server/config.ts'
+import { updateClockOffset } from '../../src/server/db/clock-table.ts'
 import { drain, runJobs, sweep } from '../../src/server/jobs/run-jobs.ts'
 import { createWork } from '../../src/server/run-work.ts'
 import type { Work } from '../../src/server/work.ts'
@@ -74,6 +75,8 @@ export async function startTestApp(
     isOwn: options.ownDatabase ?? false,
     ...(options.connections ? { connections: options.connections } : {}),
   })
+  // A file before this one may have moved the clock.
+  await updateClockOffset(database.db, 0)
   const app = await createApp(config, {
     database,
     ...(options.prepared ? { prepared: options.prepared } : {}),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { newPhoto } from '../../../tests/drivers/chat-photos-driver.ts'
-import { testDatabaseUrl } from '../../../tests/drivers/test-databases.ts'
 import { newMember, type TestMember } from '../../../tests/drivers/factories.ts'
+import { testDatabaseUrl } from '../../../tests/drivers/postgres-server.ts'
 import { seenPhoto } from '../../../tests/drivers/seen-photo.ts'
 import { setUpApp, setUpSite } from '../../../tests/drivers/set-up.ts'
 import { rejectPhoto } from '../photos/server/public.ts'

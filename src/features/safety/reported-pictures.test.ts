@@ -1,5 +1,4 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { testDatabaseUrl } from '../../../tests/drivers/test-databases.ts'
 import { newMember, type TestMember } from '../../../tests/drivers/factories.ts'
 import {
   edit,
@@ -11,6 +10,7 @@ import {
   whenStoring,
 } from '../../../tests/drivers/photos-driver.ts'
 import { pictureOf } from '../../../tests/drivers/pictures.ts'
+import { testDatabaseUrl } from '../../../tests/drivers/postgres-server.ts'
 import { seenPhoto } from '../../../tests/drivers/seen-photo.ts'
 import { setUpApp } from '../../../tests/drivers/set-up.ts'
 import type { Photo } from '../../core/schemas.ts'

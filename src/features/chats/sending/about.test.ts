@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { newPhoto } from '../../../../tests/drivers/chat-photos-driver.ts'
 import { messages, start, text, watch } from '../../../../tests/drivers/chats-driver.ts'
-import { testDatabaseUrl } from '../../../../tests/drivers/test-databases.ts'
 import { newMember, type TestMember } from '../../../../tests/drivers/factories.ts'
+import { testDatabaseUrl } from '../../../../tests/drivers/postgres-server.ts'
 import { setUpApp, setUpSite } from '../../../../tests/drivers/set-up.ts'
 
 const app = setUpApp()

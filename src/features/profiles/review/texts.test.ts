@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { testDatabaseUrl } from '../../../../tests/drivers/test-databases.ts'
 import { newMember, type TestMember } from '../../../../tests/drivers/factories.ts'
+import { testDatabaseUrl } from '../../../../tests/drivers/postgres-server.ts'
 import { setUpApp } from '../../../../tests/drivers/set-up.ts'
 import { InvalidInput } from '../../../core/refusals.ts'
 import { secondsPerDay } from '../../../core/time.ts'

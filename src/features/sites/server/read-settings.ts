@@ -49,7 +49,32 @@ function publicSettings(
   priceCountry: Country,
   credit_rate: PublicSettings['credit_rate'],
 ): Omit<PublicSettings, 'alternates'> {
-  const here = isCountry(country) ? country : null
+  return {
+    ...settingsOf(site, locale, isCountry(country) ? country : null),
+    price_country: priceCountry,
+    push_pub: services.vapid.publicKey,
+    bundles_from: cheapest(site, priceCountry),
+    credit_rate,
+    is_demo: services.config.demo !== undefined,
+    is_test_mode: services.config.payments.sandbox,
+    has_dev_doors: hasDevDoors,
+  }
+}
+
+/** By language and country; a site that changes is another record. */
+const known = new WeakMap<SiteRecord, Map<string, ReturnType<typeof makeSettings>>>()
+
+/** Returns what is the same for all who see a site in that language, and are in that country. */
+function settingsOf(site: SiteRecord, locale: Locale, here: Country | null) {
+  const made = known.get(site) ?? new Map<string, ReturnType<typeof makeSettings>>()
+  const key = `${locale} ${here}`
+  const settings = made.get(key) ?? makeSettings(site, locale, here)
+  made.set(key, settings)
+  known.set(site, made)
+  return settings
+}
+
+function makeSettings(site: SiteRecord, locale: Locale, here: Country | null) {
   const {
     bundles: _bundles,
     auto_like_fictional: _auto,
@@ -81,21 +106,14 @@ function publicSettings(
     countries: countryChoices(site, locale),
     geoip_country: here,
     geoip_selected_country: selected,
-    price_country: priceCountry,
     minimum_message_costs: Object.fromEntries(
       site.settings.countries.map((code) => {
         const { currency } = countries[code]
         return [code, { costs: messageCostMinor(site.settings, currency), currency }]
       }),
     ),
-    push_pub: services.vapid.publicKey,
     mail_name: site.settings.mail_name || site.name,
-    bundles_from: cheapest(site, priceCountry),
-    credit_rate,
     terms_version: site.terms_version,
-    is_demo: services.config.demo !== undefined,
-    is_test_mode: services.config.payments.sandbox,
-    has_dev_doors: hasDevDoors,
   }
 }
 

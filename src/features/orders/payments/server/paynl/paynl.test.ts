@@ -220,7 +220,8 @@ describe('through the product', () => {
   let app: TestApp
   let member: TestMember
   beforeAll(async () => {
-    app = await startTestApp(fake.environment)
+    // Its last test looks at the reports of every order.
+    app = await startTestApp(fake.environment, { ownDatabase: true })
   })
   afterAll(() => app.stop())
   beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { format } from 'node:util'
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
-import { loadParts } from '../src/web/page-part.tsx'
+import { loadParts } from '../../src/web/page-part.tsx'
 
 // Fails tests with console output or external requests: console.error, console.warn, and requests to other
 // machines.
