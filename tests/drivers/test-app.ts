@@ -75,8 +75,6 @@ export async function startTestApp(
     isOwn: options.ownDatabase ?? false,
     ...(options.connections ? { connections: options.connections } : {}),
   })
-  // A file before this one may have moved the clock.
-  await updateClockOffset(database.db, 0)
   const app = await createApp(config, {
     database,
     ...(options.prepared ? { prepared: options.prepared } : {}),
@@ -140,6 +138,8 @@ export async function startTestApp(
       await app.services.jobs.stop({ abandon: true })
       await app.services.outbox.stop({ abandon: true })
       await app.services.bus.close()
+      // The next file of the worker uses the same database.
+      await updateClockOffset(database.db, 0)
       await database.close()
       await rm(dataDir, { recursive: true, force: true })
     },

@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net'
+import { isIPv4, isIPv6 } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
 /**
@@ -20,8 +20,12 @@ export function visitorAddress(
   return hops[Math.max(0, hops.length - trustedHops)] ?? own
 }
 
+const mapped = '::ffff:'
+
 /** Returns an IPv4 address that is written as IPv6 (`::ffff:192.0.2.7`) as IPv4; other text as it is. */
 export function plainAddress(text: string): string {
+  // How a connection's address is usually written; quicker than to parse it.
+  if (text.startsWith(mapped) && isIPv4(text.slice(mapped.length))) return text.slice(mapped.length)
   return isIPv6(text) ? ipaddr.process(text).toString() : text
 }
 

@@ -207,7 +207,7 @@ const warned = new WeakSet<Services>()
  */
 function warnOfUntrustedProxy(services: Services, { headers, connection }: Omit<Incoming, 'url'>): void {
   if (services.config.http.trustedHops > 0 || warned.has(services)) return
-  if (!isPrivate(visitorAddress(connection, null, 0)) || !isForwarded(headers)) return
+  if (!isForwarded(headers) || !isPrivate(visitorAddress(connection, null, 0))) return
   warned.add(services)
   services.log.warn(
     'A proxy forwards requests but TRUST_PROXY trusts none: all visitors share its address, and with it limits and lock-outs; set TRUST_PROXY to the number of proxies',
