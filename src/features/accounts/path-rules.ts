@@ -6,7 +6,11 @@ export function loginPath({ pathname, search }: Page): string {
   return `/login?next=${encodeURIComponent(pathname + search)}`
 }
 
+/** What they say is over once somebody has logged in. */
+const partings = /^\/(account-deleted|reactivate|reset-password)(\/|\?|$)/
+
 /** Returns an internal path to continue at after a login; defaults to the search. */
 export function nextPath(wanted: string | null): string {
-  return wanted && /^\/(?![/\\])[^\s\\]*$/.test(wanted) ? wanted : '/members'
+  const isInternal = wanted !== null && /^\/(?![/\\])[^\s\\]*$/.test(wanted)
+  return isInternal && !partings.test(wanted) ? wanted : '/members'
 }

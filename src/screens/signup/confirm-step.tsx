@@ -5,8 +5,10 @@ import {
   emitSignupEvent,
   OpenMailLink,
   SignupProgress,
+  useIsConfirmed,
 } from '../../features/accounts/web/public.tsx'
 import { useTranslations } from '../../web/i18n/texts.ts'
+import { Alert } from '../../web/kit/alert.tsx'
 import { ButtonLink } from '../../web/kit/button.tsx'
 import { Drawing } from '../../web/kit/drawing.tsx'
 import { matchesPath } from './after-steps.ts'
@@ -22,11 +24,26 @@ interface ConfirmStepProps {
 /** The end of the signup: the mailed code, or later. */
 export function ConfirmStep({ email, isLoggedIn, next }: ConfirmStepProps) {
   const t = useTranslations('signup.confirm')
+  const done = useTranslations('accounts.activate')
+  const isConfirmed = useIsConfirmed()
   const headingRef = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     headingRef.current?.focus()
     emitSignupEvent('signupFlowComplete')
   }, [])
+  if (isConfirmed) {
+    return (
+      <div className="flex flex-col gap-6">
+        <SignupProgress step="confirm" />
+        <Alert tone="success" isAnnounced>
+          {done('isActive')}
+        </Alert>
+        <ButtonLink to={matchesPath(next)} reloadDocument size="large" isWide>
+          {done('goOn')}
+        </ButtonLink>
+      </div>
+    )
+  }
   return (
     <div className="flex flex-col gap-6">
       <SignupProgress step="confirm" />

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testDatabaseUrl } from '../../../tests/drivers/postgres-server.ts'
-import { newDatabase } from '../../../tests/drivers/postgres-server.ts'
+import { newDatabase, testDatabaseUrl } from '../../../tests/drivers/postgres-server.ts'
 import { type Database, openEmbedded, openPostgres } from './database.ts'
 import { migrate, statementsOf, waitForSchema } from './migrate.ts'
 

@@ -73,7 +73,7 @@ export function FieldFrame(
       >
         <label htmlFor={ids.id} className={classNames('text-sm font-semibold', isLabelHidden && 'sr-only')}>
           {label}
-          {isOptional ? <span className="ms-1.5 font-normal text-muted">{t('optional')}</span> : null}
+          {isOptional ? <span className="font-normal text-muted"> {t('optional')}</span> : null}
         </label>
         {aside}
       </div>

@@ -25,7 +25,7 @@ const form = defineForm(async (args) => {
       await queryClient.invalidateQueries({ queryKey: api.accounts.current.key() })
       return redirect('/activate?sent=1')
     case 'code':
-      await api.call.accounts.activate({ email: text('email'), code: text('code') })
+      await api.call.accounts.activate({ email: text('email'), code: text('code').replace(/\D/g, '') })
       return redirectDocument(entered.has('next') ? nextPath(text('next')) : '/activate/done')
     default:
       return activateByToken(args)

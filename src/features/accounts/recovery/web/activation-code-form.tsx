@@ -45,8 +45,8 @@ export function ActivationCodeForm({ email, refusal: loaded, next }: ActivationC
         error={error}
         inputMode="numeric"
         autoComplete="one-time-code"
-        pattern="[0-9]{6}"
-        maxLength={6}
+        // Some type or paste it in two groups.
+        maxLength={12}
         className={error ? 'min-w-full' : 'min-w-32 flex-1'}
         required
       />

@@ -56,9 +56,13 @@ function BundleRow({ bundle, to }: { bundle: Bundle; to: string | undefined }) {
       </div>
       <BundlePrice bundle={bundle} />
       {to === undefined ? null : (
+        // Only looks like a button: a tap on it reaches the link, which covers the whole row.
         <span
           aria-hidden="true"
-          className={classNames(buttonClasses({ tone: 'secondary', size: 'small' }), 'max-[400px]:w-full')}
+          className={classNames(
+            buttonClasses({ tone: 'secondary', size: 'small' }),
+            'pointer-events-none max-[400px]:w-full',
+          )}
         >
           {t('buy.choose')}
         </span>
