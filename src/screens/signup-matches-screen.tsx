@@ -87,7 +87,7 @@ export default function SignupMatchesScreen() {
           <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
             <div className="max-w-prose">
               <h1 className="text-2xl">{t('title')}</h1>
-              {cards.length > 0 && <p className="mt-2 text-muted">{t('text', { count: cards.length })}</p>}
+              {cards.length > 0 && <p className="mt-2 text-muted">{t('text')}</p>}
               {cards.some(({ country }) => country !== seeker?.country) && (
                 <p className="text-muted">{t('widened')}</p>
               )}
