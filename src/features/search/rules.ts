@@ -160,6 +160,15 @@ export function birthDatesOf(filters: Pick<SearchFilters, 'min_age' | 'max_age'>
   }
 }
 
+/**
+ * Returns the ages that somebody of an age is shown first where they named none: a fifth of the age up and down,
+ * six years at least.
+ */
+export function agesAround(age: number): { min_age: number; max_age: number } {
+  const years = Math.max(6, Math.round(age / 5))
+  return { min_age: age - years, max_age: age + years }
+}
+
 /** Returns the filters with a minimum age raised to the site's. */
 export function withMinAge(filters: SearchFilters, minAge: number): SearchFilters {
   return filters.min_age === undefined ? filters : { ...filters, min_age: Math.max(filters.min_age, minAge) }

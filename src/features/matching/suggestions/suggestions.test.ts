@@ -55,6 +55,17 @@ test('suggests members who fit both ways, with score and reasons, the member’s
   expect(await suggested(anna)).toEqual([bram?.id])
 })
 
+test('suggests people of about the member’s age first, unless ages were named', async () => {
+  site = await app.newSite()
+  const anna = await member({ gender: 'female', seeking: 'male', date_of_birth: '1960-03-01' })
+  const peer = await member({ gender: 'male', seeking: 'both', date_of_birth: '1962-03-01' })
+  const young = await member({ gender: 'male', seeking: 'both', date_of_birth: '1999-03-01' })
+  expect(await suggested(anna)).toEqual([peer.id, young.id])
+  const answers = { min_age: 20, max_age: 35, countryregion: null, wishes: [] }
+  expect((await anna.call('/api/match-finder', { method: 'PUT', body: answers })).status).toBe(200)
+  expect(await suggested(anna)).toEqual([young.id])
+})
+
 test('does not suggest passed members again for 30 days', async () => {
   site = await app.newSite()
   const [anna, bram, cleo] = await several(3)

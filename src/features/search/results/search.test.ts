@@ -470,4 +470,25 @@ describe('visitors', () => {
     await app.changeSettings(site, { logged_out_search: 'none' })
     expect((await ask(site.host, newcomer)).body).toEqual({ cards: [] })
   })
+
+  test('signup matches of a member begin with people of about the same age', async () => {
+    const site = await app.newSite({ logged_out_search: 'all' })
+    const bytes = await pictureOf(500, 500).jpeg().toBuffer()
+    const withPhoto = async (date_of_birth: string) => {
+      const one = await newMember(app, site, { gender: 'male', seeking: 'both', date_of_birth })
+      await one.call('/api/profile/photos', { method: 'POST', body: uploadForm(bytes) })
+      return one.id
+    }
+    const peer = await withPhoto('1962-03-01')
+    const young = await withPhoto('1999-03-01')
+    await app.drain()
+    const anna = await newMember(app, site, {
+      gender: 'female',
+      seeking: 'male',
+      date_of_birth: '1960-03-01',
+    })
+    const body = { gender: 'female', seeking: 'male', country: 'NL' }
+    const own = await anna.call('/api/signup/matches', { method: 'POST', body })
+    expect(idsOf(own.body.cards)).toEqual([peer, young])
+  })
 })

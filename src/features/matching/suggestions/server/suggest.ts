@@ -1,5 +1,6 @@
-import { addSeconds, secondsPerDay } from '../../../../core/time.ts'
+import { addSeconds, ageAt, secondsPerDay } from '../../../../core/time.ts'
 import type { SessionReadContext } from '../../../../server/http/context.ts'
+import { agesAround } from '../../../search/rules.ts'
 import { fairOrder, noExposure } from '../../fair-rules.ts'
 import { exposuresOf, flushExposuresPeriodically, noteShown } from '../../fairness/server/exposures.ts'
 import { maxCandidates, meetAgainSeconds, suggestionsShown } from '../../rules.ts'
@@ -11,11 +12,13 @@ import { findOwnSide, type OwnSide } from '../../scoring/server/own-side.ts'
 const chanceDays = 30
 /** Factor for a member without a picture. */
 const withoutPhoto = 0.6
+/** Factor for a member of quite another age, where none was named. */
+const farInAge = 0.4
 
 /**
  * Suggests members: ranked by score, with those who were seen little lately moved up. Half of the candidates
  * are the most recently active; the second half were active at a random time in the last weeks, so that
- * everyone is shown sometimes however many members there are. Members abroad fill up where the own country
+ * everyone is shown sometimes however many members there are. Who named no ages sees their own first. Members abroad fill up where the own country
  * has few. Members with whom there is contact, or who came up in the swipe game lately, are left out.
  */
 export async function suggest(ctx: SessionReadContext) {
@@ -49,10 +52,15 @@ export async function suggest(ctx: SessionReadContext) {
 async function chooseAmong(ctx: SessionReadContext, own: OwnSide, ids: number[]) {
   const scored = scoreCandidates(ctx, own, await findCandidates(ctx, own, ids))
   const exposures = await exposuresOf(ctx, ids)
+  const { min_age, max_age } = agesAround(ageAt(own.profile.date_of_birth, ctx.now))
+  const areNamed = own.answers.min_age !== null || own.answers.max_age !== null
   const order = fairOrder(
-    scored.map(({ profile_id, score, has_photo }) => ({
+    scored.map(({ profile_id, score, has_photo, age }) => ({
       profile_id,
-      fit: (score / 100) * (has_photo ? 1 : withoutPhoto),
+      fit:
+        (score / 100) *
+        (has_photo ? 1 : withoutPhoto) *
+        (areNamed || (age >= min_age && age <= max_age) ? 1 : farInAge),
       exposure: exposures.get(profile_id) ?? noExposure,
     })),
   )

@@ -1,13 +1,15 @@
 import type { Country } from '../../../../core/countries.ts'
 import type { Gender, Seeking } from '../../../../core/people.ts'
+import { ageAt } from '../../../../core/time.ts'
 
 import type { PublicContext } from '../../../../server/http/context.ts'
 import { cardsOf } from '../../../cards/server/public.ts'
+import { findProfile } from '../../../profiles/server/public.ts'
 import { isSearchOpen } from '../../../sites/server/public.ts'
 import { fairChoiceQuestion } from '../../events.ts'
 import { criteriaOf, searcherOf } from '../../filters/server/criteria.ts'
 import { findByTime } from '../../retrieval/server/found-queries.ts'
-import { fewSignupMatches, neighbours, signupMatchesShown } from '../../rules.ts'
+import { agesAround, fewSignupMatches, neighbours, signupMatchesShown } from '../../rules.ts'
 import { strangersAmong } from './strangers-queries.ts'
 
 /** The most recently active members from which those to show are chosen. */
@@ -22,18 +24,21 @@ interface Newcomer {
 /**
  * Returns members with a picture whom the newcomer looks for: from the newcomer's country, from its
  * neighbours where it has too few, then from anywhere; members without a picture only where almost nobody
- * has one. Within each area, members who were seen little move up. A logged-in member gets only members who look for them in turn, and none whom they already like or have
- * a conversation with.
+ * has one. Within each area, those of about the member's age come first, and of those whoever was seen little.
+ * A logged-in member gets only members who look for them in turn, and none whom they already like or have a
+ * conversation with.
  */
 export async function matchSignup(ctx: PublicContext, newcomer: Newcomer) {
   if (!isSearchOpen(ctx)) return { cards: [] }
   const chosen: number[] = []
+  const ages = await agesFirst(ctx)
   for (const with_photo of [true, false]) {
     if (!with_photo && chosen.length >= fewSignupMatches) break
-    for (const country of [newcomer.country, ...neighbours[newcomer.country], null]) {
+    const countries = [newcomer.country, ...neighbours[newcomer.country], null]
+    for (const part of countries.flatMap((country) => ages.map((age) => ({ country, with_photo, ...age })))) {
       const amount = signupMatchesShown - chosen.length
       if (amount <= 0) break
-      const found = await findFitting(ctx, newcomer, { country, with_photo })
+      const found = await findFitting(ctx, newcomer, part)
       const ids = found.filter((id) => !chosen.includes(id))
       if (ids.length > 0) chosen.push(...(await ctx.ask(fairChoiceQuestion, { ids, amount })))
     }
@@ -41,16 +46,25 @@ export async function matchSignup(ctx: PublicContext, newcomer: Newcomer) {
   return { cards: await cardsOf(ctx, chosen) }
 }
 
+/** Returns the ages to look among, one after the other: about the member's own, where it is known, then all. */
+async function agesFirst({ db, actor, now }: PublicContext) {
+  const profile = actor && (await findProfile(db, actor.profile_id))
+  return profile ? [agesAround(ageAt(profile.date_of_birth, now)), {}] : [{}]
+}
+
 /** Returns members of a country, or of anywhere, who match a newcomer and have no contact with them. */
 async function findFitting(
   ctx: PublicContext,
   { gender, seeking }: Newcomer,
-  { country, with_photo }: { country: Country | null; with_photo: boolean },
+  {
+    country,
+    ...filters
+  }: { country: Country | null; with_photo: boolean; min_age?: number; max_age?: number },
 ): Promise<number[]> {
   const wanted = seeking === 'both' ? {} : { gender: seeking }
   const area = country === null ? {} : { country }
   const criteria = {
-    ...criteriaOf(ctx, { ...wanted, ...area, with_photo }, null),
+    ...criteriaOf(ctx, { ...wanted, ...area, ...filters }, null),
     // Strangers must not infer from the results whom members look for.
     wanted_by: ctx.actor ? { gender, age: null } : null,
   }
