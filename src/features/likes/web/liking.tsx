@@ -60,12 +60,18 @@ export function LikingProvider({
     // The lists have other members from now on; what is on the screen stays until it is opened again.
     const settle = () =>
       void queryClient.invalidateQueries({ queryKey: api.likes.list.key(), refetchType: 'none' })
-    const showToast = (text: string, label: string, onAction: () => void) =>
-      toast.show({ text, action: { label, onAction }, timeoutSeconds: undoSeconds })
+    const shown = new Map<number, string>()
+    const showToast = ({ id }: Likeable, text: string, label: string, onAction: () => void) => {
+      // What an earlier one says of the member is not so any more.
+      toast.dismiss(shown.get(id) ?? '')
+      shown.set(id, toast.show({ text, action: { label, onAction }, timeoutSeconds: undoSeconds }))
+    }
     const announce = (member: Likeable, isMatch: boolean) => {
       if (!isMatch) {
         const { name } = member
-        return showToast(t('likes.button.likedToast', { name }), t('likes.button.undo'), () => undo(member))
+        return showToast(member, t('likes.button.likedToast', { name }), t('likes.button.undo'), () =>
+          undo(member),
+        )
       }
       setMatch({ member, pathname: window.location.pathname })
       setMatchShown(true)
@@ -101,7 +107,7 @@ export function LikingProvider({
           onStored: (stored) => {
             show(member, stored)
             const { name } = member
-            showToast(t('likes.button.undoneToast', { name }), t('likes.button.likeAgain'), () =>
+            showToast(member, t('likes.button.undoneToast', { name }), t('likes.button.likeAgain'), () =>
               send(member, about),
             )
             settle()

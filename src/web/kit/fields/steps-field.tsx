@@ -1,4 +1,4 @@
-import type { ChangeEvent, ReactNode } from 'react'
+import type { ChangeEvent, PointerEvent, ReactNode } from 'react'
 
 interface StepsFieldProps {
   label: ReactNode
@@ -8,6 +8,14 @@ interface StepsFieldProps {
   /** The chosen stop; a value without one is the last. */
   value: string
   onChange: (event: ChangeEvent<HTMLInputElement>) => void
+}
+
+/** Chooses the stop to which a finger or a pressed mouse has moved. */
+function chooseUnder({ buttons, clientX, currentTarget }: PointerEvent<HTMLElement>) {
+  if (buttons === 0) return
+  const { top, height } = currentTarget.getBoundingClientRect()
+  const stop = document.elementFromPoint(clientX, top + height / 2)
+  if (stop instanceof HTMLInputElement && currentTarget.contains(stop) && !stop.checked) stop.click()
 }
 
 /**
@@ -25,7 +33,11 @@ export function StepsField({ label, name, steps, value, onChange }: StepsFieldPr
           {steps[at]?.label}
         </span>
       </legend>
-      <div className="steps" style={{ '--stops': steps.length, '--at': at } as object}>
+      <div
+        className="steps"
+        onPointerMove={chooseUnder}
+        style={{ '--stops': steps.length, '--at': at } as object}
+      >
         {steps.map((step, index) => (
           <input
             key={step.value}

@@ -46,7 +46,7 @@ export function ToastHost({ attach, onGone }: ToastHostProps) {
           // the provider has the live region; a second one would announce everything twice
           aria-live="off"
           className={classNames(
-            'fixed inset-x-4 bottom-[calc(max(var(--bottom-bar),env(safe-area-inset-bottom))+var(--action-bar)+1rem)] z-50 mx-auto flex max-w-toast flex-col gap-2.5',
+            'toasts fixed inset-x-4 bottom-[calc(max(var(--bottom-bar),env(safe-area-inset-bottom))+var(--action-bar)+1rem)] z-50 mx-auto flex max-w-toast flex-col gap-2.5',
             'sm:start-6 sm:end-auto sm:mx-0 sm:w-toast',
           )}
         >

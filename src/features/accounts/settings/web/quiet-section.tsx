@@ -19,11 +19,7 @@ export function QuietSection() {
     apply: (account, quiet) => ({ ...account, quiet_hours: quiet }),
   })
   const nameOf = (hour: number) =>
-    format.dateTime(new Date(Date.UTC(2026, 0, 1, hour)), {
-      hour: 'numeric',
-      minute: '2-digit',
-      timeZone: 'UTC',
-    })
+    format.dateTime(new Date(Date.UTC(2026, 0, 1, hour)), { timeStyle: 'short', timeZone: 'UTC' })
   const textOf = (quiet: QuietHours | null) =>
     quiet === null
       ? t('switched', { name: t('quiet.title'), isOn: 'false' })

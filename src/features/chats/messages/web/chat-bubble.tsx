@@ -59,7 +59,7 @@ export function ChatBubble(props: ChatBubbleProps) {
   } = props
   const format = useFormatter()
   const isOwn = side === 'own'
-  const clock = format.dateTime(time, { hour: 'numeric', minute: '2-digit' })
+  const clock = format.dateTime(time, { timeStyle: 'short' })
   return (
     <li
       id={props.id}

@@ -122,7 +122,7 @@ interface MessageMenuProps extends MessageBubbleProps {
 function MessageMenu({ message, other, translation, onTakeBack, onReply, onReact }: MessageMenuProps) {
   const t = useTranslations('chats')
   const format = useFormatter()
-  const time = format.dateTime(new Date(message.created_at), { hour: 'numeric', minute: '2-digit' })
+  const time = format.dateTime(new Date(message.created_at), { timeStyle: 'short' })
   const picker = useReactionPicker(message, other, (...reaction) => onReact?.(...reaction))
   const action = useMessageAction({ message, other, onTakeBack })
   const copyOf = useCopyText()

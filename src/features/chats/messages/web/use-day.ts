@@ -24,7 +24,7 @@ export function useDay() {
     /** The time if today, 'Yesterday', or a short date. */
     shortTime: (at: string) => {
       const day = dayOf(at)
-      if (day === daysAgo(0)) return format.dateTime(new Date(at), { hour: 'numeric', minute: '2-digit' })
+      if (day === daysAgo(0)) return format.dateTime(new Date(at), { timeStyle: 'short' })
       if (day === daysAgo(1)) return t('yesterday')
       return format.dateTime(new Date(at), { day: 'numeric', month: 'short' })
     },

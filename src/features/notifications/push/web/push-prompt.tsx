@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { Button } from '../../../../web/kit/button.tsx'
 import { BellRing } from '../../../../web/kit/icons.tsx'
+import { useDismissal } from '../../../accounts/web/public.tsx'
 import { usePush } from './use-push.ts'
 
 export interface PushPromptProps {
@@ -16,6 +17,7 @@ export interface PushPromptProps {
 export function PushPrompt({ onDone }: PushPromptProps) {
   const t = useTranslations('notifications.prompt')
   const { state, subscribe, isBusy } = usePush()
+  const [, dismissAlert] = useDismissal('hide-push-notification-alert')
   // Shown only once the browser has been asked for the state: a question that passes by itself cannot be answered.
   const isOpen = state === 'not_subscribed' || isBusy
   const isPassed = state !== 'unknown' && !isOpen
@@ -29,6 +31,11 @@ export function PushPrompt({ onDone }: PushPromptProps) {
     const reached = await subscribe()
     if (reached === 'unknown' || reached === 'not_subscribed') onDone()
   }
+  // Who says no here is not asked the same again on the next page.
+  function refuse() {
+    dismissAlert()
+    onDone()
+  }
   return (
     <div className="flex flex-col items-center gap-5 text-center">
       <BellRing className="size-10 text-primary" />
@@ -37,7 +44,7 @@ export function PushPrompt({ onDone }: PushPromptProps) {
         <Button size="large" isLoading={isBusy} onClick={() => void enable()}>
           {t('yes')}
         </Button>
-        <Button size="large" tone="quiet" onClick={onDone}>
+        <Button size="large" tone="quiet" onClick={refuse}>
           {t('no')}
         </Button>
       </div>

@@ -41,7 +41,7 @@ export function OrderSummary({ bundle, method }: OrderSummaryProps) {
           value={<strong className="text-lg">{money(amount, currency)}</strong>}
         >
           {rate > 0
-            ? `${t('checkout.vat', { rate: percent })}: ${money(vatIn(amount, rate), currency)}`
+            ? t('checkout.vatOf', { rate: percent, amount: money(vatIn(amount, rate), currency) })
             : null}
         </Row>
       </dl>

@@ -68,6 +68,7 @@ export function useOwnPhotoEntries(props: Entry): MenuEntry[] {
     {
       key: 'audience',
       title: t('own.audienceTitle'),
+      note: photo.is_main || photo.audience !== 'everyone' ? t('own.mainIsForAll') : undefined,
       options: audiences.map((audience) => {
         const Icon = audienceIcons[audience]
         return { key: audience, label: t(`audience.${audience}`), icon: <Icon /> }

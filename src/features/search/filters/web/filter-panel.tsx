@@ -6,6 +6,9 @@ import { X } from '../../../../web/kit/icons.tsx'
 /** Fields elsewhere on the page belong to the form by this id. */
 export const searchFormId = 'search-form'
 
+/** The number of results, which has the focus after a search from the column. */
+export const resultsCountId = 'search-count'
+
 /** The element with the filters; buttons open it by this id, with and without script. */
 export const filterPanelId = 'search-filters'
 

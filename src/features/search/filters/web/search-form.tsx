@@ -8,7 +8,7 @@ import { ChevronDown } from '../../../../web/kit/icons.tsx'
 import { pagePart } from '../../../../web/page-part.tsx'
 import { useSiteSettings } from '../../../sites/web/public.tsx'
 import { filtersIn } from '../../rules.ts'
-import { closeFilterPanel, isFilterColumn, searchFormId } from './filter-panel.tsx'
+import { closeFilterPanel, isFilterColumn, resultsCountId, searchFormId } from './filter-panel.tsx'
 import type { FilterPartProps } from './filter-part.ts'
 import { MainFilters } from './main-filters.tsx'
 import { moreFilterNames } from './more-filter-names.ts'
@@ -46,6 +46,8 @@ export function SearchForm({ query, first }: { query: SearchQuery; first: string
     const more = form.querySelector('details')
     if (more && !isFilterColumn()) more.open = false
     closeFilterPanel()
+    // The page goes to its top, and the button in the column out of sight.
+    if (isFilterColumn()) document.getElementById(resultsCountId)?.focus({ preventScroll: true })
     navigate(`/members${searchOf(readQuery(params))}`)
   }
   return (
@@ -150,9 +152,9 @@ function SubmitButton({ count: found }: { count: ReturnType<typeof useLiveCount>
   return (
     <>
       <Button type="submit" className="grow tabular-nums">
-        {words ?? t('submit')}
+        {(found && count === 0 ? null : words) ?? t('submit')}
       </Button>
-      <p role="status" className="sr-only">
+      <p role="status" className={found && count === 0 ? 'grow basis-full text-sm text-muted' : 'sr-only'}>
         {words}
       </p>
     </>

@@ -13,6 +13,8 @@ export interface ScrollPosition {
   id: number
   /** Distance from the upper edge of the screen, in px. */
   top: number
+  /** Whether the list was left by that card. */
+  wasPressed: boolean
 }
 
 /** Stored per tab, so that it survives a reload; contains nothing of the members but their ids. */

@@ -8,6 +8,7 @@ import { MoreLink } from '../../../../web/kit/more-link.tsx'
 import { useCurrentUser } from '../../../accounts/web/public.tsx'
 import { MemberGridSkeleton, MemberPages } from '../../../cards/web/public.tsx'
 import { PromotionPlace } from '../../../promotions/web/public.tsx'
+import { resultsCountId } from '../../filters/web/filter-panel.tsx'
 import { membersOptions, type SearchQuery } from '../../filters/web/search-query.ts'
 import { filtersIn } from '../../rules.ts'
 import { useApi } from '../../web/api.ts'
@@ -84,7 +85,13 @@ export function SearchResults(props: SearchResultsProps) {
     >
       {/* On phones the first face has the room: number and order are below the first page. */}
       <div className="max-md:sr-only md:-mb-1">
-        <p ref={count} role="status" tabIndex={-1} className="min-h-5 font-semibold outline-none">
+        <p
+          ref={count}
+          id={resultsCountId}
+          role="status"
+          tabIndex={-1}
+          className="min-h-5 font-semibold outline-none"
+        >
           {page ? <Counts page={page} shown={shown} /> : null}
         </p>
         <p id={orderReasonId} className="text-sm text-muted">
@@ -178,7 +185,7 @@ function Counts({ page, shown }: { page: Numbers; shown: number }) {
   return (
     <>
       <Found page={page} />
-      <span className="sr-only">{t('loadedMore', { count: shown })}</span>
+      {shown > 0 ? <span className="sr-only"> {t('loadedMore', { count: shown })}</span> : null}
     </>
   )
 }

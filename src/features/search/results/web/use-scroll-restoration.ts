@@ -26,8 +26,8 @@ export interface RestoredList {
 
 /**
  * Stores the scroll position of a list when the user leaves it, and restores it on a return: the clicked
- * card, otherwise the first one on the screen, is put at the same position. Stops as soon as the user
- * scrolls.
+ * card, which then has the focus, otherwise the first one on the screen, is put at the same position. Stops as soon
+ * as the user scrolls.
  */
 export function useScrollRestoration(section: RefObject<HTMLElement | null>, list: RestoredList): void {
   const { key } = useLocation()
@@ -39,11 +39,12 @@ export function useScrollRestoration(section: RefObject<HTMLElement | null>, lis
   })
   useEffect(() => {
     const storePosition = (event: Event) => {
-      const card = pressedCard(section.current, event) ?? firstInSight(section.current)
+      const pressed = pressedCard(section.current, event)
+      const card = pressed ?? firstInSight(section.current)
       const id = card && idOf(card)
       if (!id) return
       const { pages } = latest.current
-      storeScrollPosition(key, { address, pages, id, top: topOf(card) })
+      storeScrollPosition(key, { address, pages, id, top: topOf(card), wasPressed: pressed !== null })
     }
     // All ways to leave: a link, the browser's back and forward buttons, a reload or another site.
     const ways = ['click', 'popstate', 'pagehide']
@@ -82,7 +83,7 @@ async function loadUntil(pages: number, list: RefObject<RestoredList>, signal: A
  */
 function hold(
   section: RefObject<HTMLElement | null>,
-  { id, top }: ScrollPosition,
+  { id, top, wasPressed }: ScrollPosition,
   options: { signal: AbortSignal; pageOf: RestoredList['pageOf']; isLoading: () => boolean },
 ): void {
   const end = performance.now() + holdMs
@@ -100,6 +101,7 @@ function hold(
       page?.scrollIntoView({ block: 'start', behavior: 'instant' })
     }
     if (calm < calmFrames && performance.now() < end) requestAnimationFrame(frame)
+    else if (wasPressed) linkOf(section.current, id)?.focus({ preventScroll: true })
   }
   frame()
 }
@@ -109,8 +111,12 @@ function hold(
  * change.
  */
 function minOffset(section: HTMLElement | null, id: number, top: number): number | null {
-  const card = section?.querySelector(`${pagesSelector} article a[href="/members/${id}"]`)?.closest('article')
+  const card = linkOf(section, id)?.closest('article')
   return card ? topOf(card) - top : null
+}
+
+function linkOf(section: HTMLElement | null, id: number): HTMLElement | null {
+  return section?.querySelector(`${pagesSelector} article a[href="/members/${id}"]`) ?? null
 }
 
 const topOf = (card: Element) => card.getBoundingClientRect().top
