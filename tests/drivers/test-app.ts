@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { type App, createApp } from '../../src/assembly/app.ts'
 import { ensureCommonCodes } from '../../src/features/orders/server/public.ts'
 import {
@@ -14,6 +15,7 @@ import { changeSiteSettings } from '../../src/features/sites/server/site-records
 import type { SiteSettings } from '../../src/features/sites/settings-contract.ts'
 import { readConfig } from '../../src/server/config.ts'
 import { updateClockOffset } from '../../src/server/db/clock-table.ts'
+import type { Db } from '../../src/server/db/tables.ts'
 import { drain, runJobs, sweep } from '../../src/server/jobs/run-jobs.ts'
 import { createWork } from '../../src/server/run-work.ts'
 import type { Work } from '../../src/server/work.ts'
@@ -138,12 +140,21 @@ export async function startTestApp(
       await app.services.jobs.stop({ abandon: true })
       await app.services.outbox.stop({ abandon: true })
       await app.services.bus.close()
-      // The next file of the worker uses the same database.
-      await updateClockOffset(database.db, 0)
+      await leaveAsFound(database.db)
       await database.close()
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/**
+ * Removes what is left to do, and sets the clock back: the next file of the worker uses the same database, and its tests
+ * would wait for jobs that nobody finishes.
+ */
+async function leaveAsFound(db: Db): Promise<void> {
+  await sql`delete from jobs.job where state < 'completed'`.execute(db)
+  await db.deleteFrom('outbox').execute()
+  await updateClockOffset(db, 0)
 }
 
 const testCompany = {

@@ -62,7 +62,7 @@ export function LikingProvider({
       void queryClient.invalidateQueries({ queryKey: api.likes.list.key(), refetchType: 'none' })
     const shown = new Map<number, string>()
     const showToast = ({ id }: Likeable, text: string, label: string, onAction: () => void) => {
-      // What an earlier one says of the member is not so any more.
+      // An earlier one about the member is not true any more.
       toast.dismiss(shown.get(id) ?? '')
       shown.set(id, toast.show({ text, action: { label, onAction }, timeoutSeconds: undoSeconds }))
     }

@@ -31,7 +31,7 @@ export function PushPrompt({ onDone }: PushPromptProps) {
     const reached = await subscribe()
     if (reached === 'unknown' || reached === 'not_subscribed') onDone()
   }
-  // Who says no here is not asked the same again on the next page.
+  // A no here answers the offer on the next page too.
   function refuse() {
     dismissAlert()
     onDone()

@@ -24,7 +24,7 @@ interface Newcomer {
 /**
  * Returns members with a picture whom the newcomer looks for: from the newcomer's country, from its
  * neighbours where it has too few, then from anywhere; members without a picture only where almost nobody
- * has one. Within each area, those of about the member's age come first, and of those whoever was seen little.
+ * has one. Within each area, those of about the member's age come first, and among them those who were seen little.
  * A logged-in member gets only members who look for them in turn, and none whom they already like or have a
  * conversation with.
  */
