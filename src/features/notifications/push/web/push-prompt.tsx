@@ -31,7 +31,7 @@ export function PushPrompt({ onDone }: PushPromptProps) {
     const reached = await subscribe()
     if (reached === 'unknown' || reached === 'not_subscribed') onDone()
   }
-  // A no here answers the offer on the next page too.
+  // A no here also holds for the offer on the next pages.
   function refuse() {
     dismissAlert()
     onDone()
