@@ -7,11 +7,13 @@ import {
   chooseBirthday,
   expectReady,
   fillInAccount,
+  fromSite,
   goOn,
   logIn,
   mailedCode,
   openBrowser,
   passAbout,
+  signUp,
 } from './people.ts'
 import { type Translate, textsOf } from './texts.ts'
 
@@ -22,6 +24,9 @@ async function pictureOf(background: string) {
   const image = sharp({ create: { width: 480, height: 600, channels: 3, background } })
   return { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await image.jpeg().toBuffer() }
 }
+
+/** As some people type a code, and some programs copy it. */
+const inTwoGroups = (code: string) => `${code.slice(0, 3)} ${code.slice(3)}`
 
 async function expectStep(page: Page, t: Translate, step: number): Promise<void> {
   await expect(page.getByRole('progressbar')).toHaveAttribute(
@@ -126,7 +131,7 @@ for (const { locale, width } of [
     await passAbout(page, t)
     await expectStep(page, t, 7)
     await expectAccessible(page)
-    await page.getByLabel(t('accounts.activate.code')).fill(await mailedCode(person, email))
+    await page.getByLabel(t('accounts.activate.code')).fill(inTwoGroups(await mailedCode(person, email)))
     await page.getByRole('button', { name: t('accounts.activate.submit'), exact: true }).click()
     await page.waitForURL('**/signup-matches')
     await expect(page.getByRole('link', { name: t('signup.matches.search') })).toBeVisible()
@@ -200,6 +205,28 @@ test('a deleted account can be restored, and a lost connection loses no input', 
   await submit.click()
   await expectStep(page, t, 2)
   await expect(page.getByText(young.message).filter({ visible: true })).toBeVisible()
+})
+
+test('an address confirmed in another window ends the signup in the first one', async ({
+  browser,
+  baseURL,
+}) => {
+  const t = textsOf('en')
+  const person = await openBrowser(browser, baseURL as string)
+  const { page, context } = person
+  const stamp = Date.now().toString(36)
+  const email = `elsewhere${stamp}@journey.vonk.test`
+  await page.goto('/signup')
+  await signUp(person, t, { email, name: `Elsewhere_${stamp}` })
+  const code = await mailedCode(person, email)
+  const data = { email, code }
+  expect((await context.request.post('/api/activate', { data, headers: fromSite })).status()).toBe(200)
+  // As on the return to a tab that was in the background.
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await expect(page.getByText(t('accounts.activate.isActive'))).toBeVisible()
+  await expect(page.getByLabel(t('accounts.activate.code'))).toBeHidden()
+  await page.getByRole('link', { name: t('accounts.activate.goOn') }).click()
+  await page.waitForURL('**/signup-matches')
 })
 
 test('the signup dialog is not closed by accident', async ({ browser, baseURL }) => {

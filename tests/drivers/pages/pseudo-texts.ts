@@ -74,6 +74,7 @@ const reference = /\b[A-Z0-9]{16}\b/g
 
 /** Returns whether a text has words that come from no catalogue and are no data. */
 export function hasPlainWords(text: string): boolean {
-  const others = [dataPattern, timeOfDay, distance, reference]
+  // The reference first: a code of a language may be a part of it.
+  const others = [reference, dataPattern, timeOfDay, distance]
   return /[a-z]{2}/i.test(others.reduce((rest, each) => rest.replace(each, ''), text))
 }
