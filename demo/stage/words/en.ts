@@ -15,9 +15,9 @@ export const en: StageWords = {
     ],
     [
       'You look like someone who knows where the good view is.',
-      'I do. It takes two hundred steps and a torch.',
-      'I own a torch. This must be fate.',
-      'Show me who’s behind the torch first.',
+      'I do. It takes two hundred steps and a lantern.',
+      'I own a lantern. This must be fate.',
+      'Show me who’s behind the lantern first.',
       'Fresh out of the rain, no filter.',
     ],
     [
@@ -41,7 +41,7 @@ export const en: StageWords = {
       'I like old-fashioned. Does it come with dancing?',
       'Slow ones only. I need somewhere to put my hands.',
     ],
-    ['You look as if you’d walked straight out of a film. Is it true that you never write back?'],
+    ['You look as if you’d walked straight out of a movie. Is it true that you never write back?'],
     [hello],
   ],
   premium: [

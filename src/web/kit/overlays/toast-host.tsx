@@ -7,11 +7,15 @@ import { CircleAlert, CircleCheck, X } from '../icons.tsx'
 import type { QueuedToast, ToastHostHandle } from './toast-request.ts'
 
 const shortestSeconds = 6
+/** Long enough to reach the action; where it matters, it is offered elsewhere too. */
+const actionSeconds = 20
 const maxToasts = 3
 
-/** Returns how long a toast stays, in milliseconds; 0 is until dismissed. */
-function timeoutOf({ action, timeoutSeconds }: QueuedToast): number {
-  if (timeoutSeconds === undefined) return action ? 0 : shortestSeconds * 1000
+/** Returns how long a toast stays, in milliseconds. The time does not pass while it has the pointer or the focus. */
+function timeoutOf({
+  action,
+  timeoutSeconds = action ? actionSeconds : shortestSeconds,
+}: QueuedToast): number {
   return Math.max(timeoutSeconds, shortestSeconds) * 1000
 }
 

@@ -8,11 +8,9 @@ export interface ToastRequest {
   /** A small round picture of the person concerned, before the text. */
   picture?: ReactNode
   tone?: ToastTone
-  /** One action, such as "Undo". The toast then stays until it is dismissed. */
+  /** One action, such as "Undo". */
   action?: { label: string; onAction: () => void }
-  /**
-   * Duration, at least 6 s, which is also the default; with an action the toast stays unless this is given.
-   */
+  /** Duration, at least 6 s, which is also the default; with an action 20 s. */
   timeoutSeconds?: number
 }
 

@@ -12,11 +12,11 @@ export function useTakeBack(): (message: Message) => void {
   const queryClient = useQueryClient()
   const toast = useToast()
   const t = useTranslations('chats.thread')
-  return async ({ id: message_id, conversation_id }) => {
+  return async ({ id: message_id, conversation_id, credits }) => {
     try {
       await api.call.chats.takeBack({ id: conversation_id, message_id })
       applyChatEvent(queryClient, api, { type: 'message_gone', data: { conversation_id, message_id }, id: 0 })
-      toast.show({ text: t('takenBack') })
+      toast.show({ text: credits > 0 ? t('takenBackPaid', { credits }) : t('takenBack') })
     } catch (err) {
       toast.show({ text: apiErrorOf(err)?.message ?? t('offline'), tone: 'danger' })
     }
