@@ -12,8 +12,8 @@ import { catalogueOf } from '../../src/server/text.ts'
 import { apiWithoutCalls, newPage } from './page-data.ts'
 import type { Answer } from './test-app.ts'
 
-/** Returns the texts of a language by namespace. */
-export function textsOf(locale: Locale) {
+/** Returns the texts of a language by namespace, or those that American English spells differently. */
+export function textsOf(locale: Locale | 'en-US') {
   const folder = join(import.meta.dirname, '../../locales', locale)
   return Object.fromEntries(
     readdirSync(folder).map((file) => [

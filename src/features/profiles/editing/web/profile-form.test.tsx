@@ -17,7 +17,8 @@ type SettingsAnswer = Awaited<ReturnType<Api['call']['sites']['settings']>>
 type Field = (typeof profileFields)[number]
 
 const messages = textsOf('en')
-const notes: Record<string, string> = messages.profiles.notes
+/** As the page of a site whose first country is the United States has them. */
+const notes: Record<string, string> = { ...messages.profiles.notes, ...textsOf('en-US').profiles.notes }
 
 const app = setUpApp()
 let site: Awaited<ReturnType<TestApp['newSite']>>
