@@ -39,6 +39,6 @@ export default defineConfig({
     url: `http://localhost:${port}/readyz`,
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
-    env: { PORT: String(port), DATA_DIR: `${folder}/data`, DEMO_MEMBERS: '260', LOG_LEVEL: 'warn' },
+    env: { PORT: String(port), DATA_DIR: `${folder}/data`, DEMO_MEMBERS: '300', LOG_LEVEL: 'warn' },
   },
 })

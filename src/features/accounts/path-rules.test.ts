@@ -9,6 +9,8 @@ test.each([
   ['/\\elsewhere.example', '/members', 'what browsers read as two slashes'],
   ['javascript:alert(1)', '/members', 'no address at all'],
   ['/a b', '/members', 'blanks'],
+  ['/account-deleted?until=2026-12-11', '/members', 'a page that says goodbye'],
+  ['/reactivate?done=1', '/members', 'a page that says welcome back'],
 ])('after a login %s leads to %s: %s', (wanted, path, _why) => {
   expect(nextPath(wanted)).toBe(path)
 })

@@ -16,10 +16,11 @@ const withoutPhoto = 0.6
 const farInAge = 0.4
 
 /**
- * Suggests members: ranked by score, with those who were seen little lately moved up. Half of the candidates
- * are the most recently active; the second half were active at a random time in the last weeks, so that
- * everyone is shown sometimes however many members there are. Who named no ages sees their own first. Members abroad fill up where the own country
- * has few. Members with whom there is contact, or who came up in the swipe game lately, are left out.
+ * Suggests members: ranked by score, with those who were seen little lately moved up, and those of quite another age
+ * down where the member named no ages. Half of the candidates are the most recently active; the second half were active
+ * at a random time in the last weeks, so that everyone is shown sometimes however many members there are. Members abroad
+ * fill up where the own country has few. Members with whom there is contact, or who came up in the swipe game lately,
+ * are left out.
  */
 export async function suggest(ctx: SessionReadContext) {
   const own = await findOwnSide(ctx)
