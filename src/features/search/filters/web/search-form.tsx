@@ -46,8 +46,11 @@ export function SearchForm({ query, first }: { query: SearchQuery; first: string
     const more = form.querySelector('details')
     if (more && !isFilterColumn()) more.open = false
     closeFilterPanel()
-    // The page goes to its top, and the button in the column out of sight.
-    if (isFilterColumn()) document.getElementById(resultsCountId)?.focus({ preventScroll: true })
+    // The page goes to its top, and the button in the column out of sight. Who pressed Enter in a field stays there.
+    const { submitter } = event.nativeEvent as SubmitEvent
+    if (isFilterColumn() && submitter === document.activeElement) {
+      document.getElementById(resultsCountId)?.focus({ preventScroll: true })
+    }
     navigate(`/members${searchOf(readQuery(params))}`)
   }
   return (
