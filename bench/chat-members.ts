@@ -1,16 +1,8 @@
-import { join } from 'node:path'
-import { runnerImport } from 'vite'
-import { compiledMessages } from '../vite.messages.ts'
+import { loadWithVite } from './load-with-vite.ts'
 import type { makeWriters as Make } from './make-writers.ts'
 
-/**
- * Creates the database of `make-writers.ts`. Vite loads it, as the product's sources import what only Vite provides; so
- * any program of Node can call this.
- */
+/** Creates the database of `make-writers.ts`; any program of Node can call it. */
 export const makeWriters: typeof Make = async (...parts) => {
-  const { module } = await runnerImport<{ makeWriters: typeof Make }>(
-    join(import.meta.dirname, 'make-writers.ts'),
-    { configFile: false, plugins: [compiledMessages()], logLevel: 'error' },
-  )
+  const module = await loadWithVite<{ makeWriters: typeof Make }>('make-writers')
   return module.makeWriters(...parts)
 }

@@ -67,10 +67,10 @@ const known = new WeakMap<SiteRecord, Map<string, ReturnType<typeof makeSettings
 /** Returns what is the same for all who see a site in that language, and are in that country. */
 function settingsOf(site: SiteRecord, locale: Locale, here: Country | null) {
   const made = known.get(site) ?? new Map<string, ReturnType<typeof makeSettings>>()
+  known.set(site, made)
   const key = `${locale} ${here}`
   const settings = made.get(key) ?? makeSettings(site, locale, here)
   made.set(key, settings)
-  known.set(site, made)
   return settings
 }
 

@@ -152,12 +152,13 @@ function SubmitButton({ count: found }: { count: ReturnType<typeof useLiveCount>
   const t = useTranslations('search.filters')
   const { count = 0, is_capped } = found ?? {}
   const words = found ? t(is_capped ? 'showMany' : 'showCount', { count }) : null
+  const isNobody = found?.count === 0
   return (
     <>
       <Button type="submit" className="grow tabular-nums">
-        {(found && count === 0 ? null : words) ?? t('submit')}
+        {isNobody || words === null ? t('submit') : words}
       </Button>
-      <p role="status" className={found && count === 0 ? 'grow basis-full text-sm text-muted' : 'sr-only'}>
+      <p role="status" className={isNobody ? 'grow basis-full text-sm text-muted' : 'sr-only'}>
         {words}
       </p>
     </>
