@@ -21,6 +21,7 @@ import {
   totalsOptions,
   typingKey,
 } from './chat-queries.ts'
+import { expectReaction, forgetReaction } from './own-reactions.ts'
 
 const app = setUpApp()
 const site = setUpSite(app, { signup_credits: 10_000, message_credits: 1, photo_approval: 'automatic' })
@@ -195,6 +196,41 @@ test('applied replies and reactions equal a fetch', async () => {
   stop()
   expect(shown()).toMatchObject({ body: 'Another answer', reply_to: null })
   expect(dataOf(page, api).threads).toEqual(dataOf(await load(api), api).threads)
+})
+
+test('the late event of an own reaction does not bring it back', async () => {
+  const api = apiOf(ada)
+  const [ben, id] = [others[0] as TestMember, ids[0] as number]
+  const { message } = (await write(ben, ada, 'Dogs?')).body
+  const page = await load(api)
+  const reactionsShown = () =>
+    page.getQueryData(messagesOptions(api, id).queryKey)?.pages[0]?.messages[0]?.reactions
+  const apply = (emoji: '❤️' | '👍' | null, from: 'page' | 'stream') => {
+    const data = { conversation_id: id, message_id: message.id, profile_id: ada.id, emoji }
+    applyChatEvent(page, api, { type: 'reaction', data, id: from === 'stream' ? 7 : 0 })
+  }
+  for (const emoji of ['❤️', null] as const) {
+    expectReaction(message.id, emoji)
+    apply(emoji, 'page')
+  }
+  apply('❤️', 'stream')
+  expect(reactionsShown()).toEqual([])
+  apply(null, 'stream')
+  expect(reactionsShown()).toEqual([])
+  // From another device, after a request that changed nothing, and after one that failed.
+  apply('👍', 'stream')
+  expect(reactionsShown()).toMatchObject([{ emoji: '👍' }])
+  expectReaction(message.id, '👍')
+  expectReaction(message.id, null)
+  apply(null, 'page')
+  apply(null, 'stream')
+  apply('❤️', 'stream')
+  expect(reactionsShown()).toMatchObject([{ emoji: '❤️' }])
+  expectReaction(message.id, '👍')
+  forgetReaction(message.id, '👍')
+  apply('👍', 'stream')
+  apply(null, 'stream')
+  expect(reactionsShown()).toEqual([])
 })
 
 test('the late response to a send keeps reactions that arrived before it', async () => {

@@ -15,6 +15,7 @@ import {
 } from './chat-data.ts'
 import { chatOptions, chatsOptions, messagesOptions, totalsOptions, typingKey } from './chat-queries.ts'
 import { dropOutgoingQuotes } from './outbox.ts'
+import { isOutdated } from './own-reactions.ts'
 
 /** The types of live events that chats apply. */
 export const chatEventTypes = [
@@ -37,7 +38,7 @@ const refetchedTypes = ['chat_opened', 'photo_changed', 'chat_muted', 'chat_pinn
 /** Events that change what a search in the chats finds, or how its rows look; searches are fetched again. */
 const searchedTypes: readonly string[] = ['message_gone', 'chat_gone', 'chat_muted', 'chat_pinned']
 
-/** Applies chat events of the live stream to the cached data; ignores other events. */
+/** Applies chat events of the live stream, or of an own action (id 0), to the cached data; ignores other events. */
 export function applyChatEvent(queryClient: QueryClient, api: Api, event: LiveEvent): void {
   const ownId = queryClient.getQueryData(api.accounts.current.queryKey({ input: {} }))?.user?.profile.id
   if (ownId === undefined) return
@@ -52,6 +53,8 @@ export function applyChatEvent(queryClient: QueryClient, api: Api, event: LiveEv
     change(queryClient, api, delivered.conversation_id, (data) => applyDelivered(data, delivered))
   } else if (event.type === 'reaction') {
     const reaction = event.data as ChatEventData['reaction']
+    const isOwn = reaction.profile_id === ownId
+    if (event.id !== 0 && isOwn && isOutdated(reaction.message_id, reaction.emoji)) return
     change(queryClient, api, reaction.conversation_id, (data) => applyReaction(data, reaction))
   } else if (event.type === 'message_gone') {
     const gone = event.data as ChatEventData['message_gone']

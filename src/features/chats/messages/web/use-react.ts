@@ -5,6 +5,7 @@ import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { useToast } from '../../../../web/kit/overlays/toast.tsx'
 import { useCurrentUser } from '../../../accounts/web/public.tsx'
 import { applyChatEvent } from '../../conversations/web/apply-live.ts'
+import { expectReaction, forgetReaction } from '../../conversations/web/own-reactions.ts'
 import type { Message } from '../../message-contract.ts'
 import type { ReactionEmoji } from '../../rules.ts'
 import { useApi } from '../../web/api.ts'
@@ -31,10 +32,12 @@ export function useReact(): (message: Message, emoji: ReactionEmoji | null) => v
           if (emoji === null) await api.call.chats.undoReaction(named)
           else await api.call.chats.react({ ...named, emoji })
         } catch (err) {
+          forgetReaction(message_id, emoji)
           show(before)
           toast.show({ text: apiErrorOf(err)?.message ?? t('offline'), tone: 'danger' })
         }
       }
+      expectReaction(message_id, emoji)
       show(emoji)
       queue.current = queue.current.then(perform)
     },
