@@ -41,13 +41,21 @@ export default async function handleRequest(
     await loadParts()
     // In one piece: nothing of a page is waited for once its loaders have ended.
     const html = renderToString(pageElement(request, routerContext, loadContext, handoff))
-    return textResponse(`<!DOCTYPE html>${html}`, { status, headers })
+    return textResponse(`<!DOCTYPE html>${scriptsLast(html)}`, { status, headers })
   } catch (err) {
     if (!routerContext.staticHandlerContext.errors) throw err
     const { log, nonce } = loadContext.get(serverPageContext)
     log.error({ err }, 'error page')
     return plainPage({ locale: loadContext.get(pageContext).locale, status, nonce })
   }
+}
+
+/**
+ * Gives the scripts that a page loads ahead a low priority: on a slow line, the styles, the fonts and the first
+ * pictures are shown before them. React Router's own links have no such property.
+ */
+function scriptsLast(html: string): string {
+  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
 }
 
 /** Logs errors of loaders and actions, except missing pages, pages without a form, and aborted requests. */

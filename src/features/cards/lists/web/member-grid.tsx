@@ -40,8 +40,8 @@ const withLead = 'max-md:grid-flow-dense max-md:*:nth-2:-order-1 max-md:*:nth-3:
 /** Selects the pages of a long list in the document. */
 export const pagesSelector = '[data-members-page]'
 
-/** Cards of the first row on the widest screen; their pictures load eagerly. */
-const firstRow = 5
+/** Cards of the first row on a phone, whose pictures load before the page is laid out; the others in sight after. */
+const firstRow = 2
 const noCards: readonly ListedCard[] = []
 
 /** Shows members in a grid. */
