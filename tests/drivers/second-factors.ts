@@ -6,6 +6,9 @@ import { SoftAuthenticator } from './soft-authenticator.ts'
 import type { Answer, TestApp } from './test-app.ts'
 import { newVisitor, password, type Visitor } from './visitors.ts'
 
+/** How long a code is current. */
+const stepSeconds = 30
+
 /** Returns common steps of the tests of second factors, on one site. */
 export function driveFactors(app: TestApp, site: SiteRecord) {
   const origin = `http://${site.host}`
@@ -13,13 +16,18 @@ export function driveFactors(app: TestApp, site: SiteRecord) {
   const newAccount = async (): Promise<TestMember> =>
     newMember(app, site, { password_hash: await hashPassword(password) })
 
-  /** Returns the current code of an authenticator app, or that of some 30-second steps later. */
+  /** Returns the current code of an authenticator app, or that of some steps later. */
   const codeOf = (secret: string, steps = 0) =>
-    generateSync({ secret, epoch: Math.floor(app.services.clock.now().getTime() / 1000) + steps * 30 })
+    generateSync({
+      secret,
+      epoch: Math.floor(app.services.clock.now().getTime() / 1000) + steps * stepSeconds,
+    })
 
-  /** Sets up an authenticator app, which uses up its first code. */
+  /** Sets up an authenticator app, which uses up its first code, at the start of a step: the test ends within it. */
   const withTotp = async () => {
     const account = await newAccount()
+    const { clock } = app.services
+    clock.advance(stepSeconds - ((clock.now().getTime() / 1000) % stepSeconds))
     const { secret } = (await account.call('/api/account/totp', { method: 'POST', body: { password } })).body
     const { status, body } = await account.call('/api/account/totp/confirm', {
       method: 'POST',
