@@ -142,7 +142,8 @@ export async function startTestApp(
       await app.services.bus.close()
       await leaveAsFound(database.db)
       await database.close()
-      await rm(dataDir, { recursive: true, force: true })
+      // A request that a test did not wait for may still write a file.
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
     },
   }
 }
