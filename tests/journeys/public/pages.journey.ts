@@ -32,7 +32,7 @@ test('data in the page is not requested again', async ({ browser, baseURL }) => 
   expect(person.complaints).toEqual([])
 })
 
-test('a page loads few script files until it listens', async ({ browser, baseURL }) => {
+test('a page loads few script files until it listens, after what it shows', async ({ browser, baseURL }) => {
   const person = await openBrowser(browser, baseURL as string)
   // What it loads ahead once it is idle does not count.
   await person.context.addInitScript(() => {
@@ -54,7 +54,10 @@ test('a page loads few script files until it listens', async ({ browser, baseURL
   for (const [path, most] of pages) {
     if (path === '/members') await logIn(person, baseURL as string, 'free@vonk.test')
     const page = await person.context.newPage()
-    await page.goto(path)
+    const html = (await (await page.goto(path))?.text()) ?? ''
+    const ahead = html.match(/<link[^>]*rel="modulepreload"[^>]*>/g) ?? []
+    if (path !== '/login') expect(ahead.length).toBeGreaterThan(0)
+    expect(ahead.filter((link) => !link.includes('fetchpriority="low"'))).toEqual([])
     await expectReady(page)
     const files = await page.evaluate(() => {
       const [listens] = performance.getEntriesByName('listens')
