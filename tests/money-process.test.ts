@@ -215,6 +215,7 @@ describe.each([
         await Promise.race(reported)
         running.signal('SIGKILL')
         await Promise.all([...reported, running.ended])
+        await releaseJobs(environment)
       }
       const running = await startProcess(environment)
       // What no report reached is asked about after a quarter of an hour.

@@ -107,7 +107,7 @@ describe('the proof', () => {
     const { challenge, difficulty } = await challengeOf(visitor)
     const good = await solveProof(challenge, difficulty)
     const foreign = await proofOf(newVisitor(app, await app.newSite()))
-    const invented = await solveProof(`${challenge.slice(0, -1)}A`, difficulty)
+    const invented = await solveProof(changedAtEnd(challenge), difficulty)
     const wrong = { challenge, nonce: wrongNonce(challenge) }
     for (const proof of [wrong, foreign, invented]) {
       expect((await signUp(visitor, { form: 'x', proof })).body.code).toBe('proof_required')
@@ -181,6 +181,10 @@ test.each<[number[], number]>([
 ])('%j begins with %i zero bits', (bytes, bits) => {
   expect(leadingZeroBits(new Uint8Array(bytes))).toBe(bits)
 })
+
+function changedAtEnd(text: string): string {
+  return `${text.slice(0, -1)}${text.endsWith('A') ? 'B' : 'A'}`
+}
 
 /** Returns a nonce that does not solve a challenge. */
 function wrongNonce(challenge: string): string {
