@@ -182,6 +182,7 @@ test.each<[number[], number]>([
   expect(leadingZeroBits(new Uint8Array(bytes))).toBe(bits)
 })
 
+/** Returns the text with another last letter. */
 function changedAtEnd(text: string): string {
   return `${text.slice(0, -1)}${text.endsWith('A') ? 'B' : 'A'}`
 }
