@@ -29,7 +29,7 @@ afterEach(() => {
 })
 
 const lost = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
-/** Returns the current outcome of a load. */
+/** Returns the outcome of a load after its second attempt. */
 async function outcomeOf(loading: Promise<unknown>): Promise<unknown> {
   let outcome: unknown = 'pending'
   loading.then(
@@ -40,7 +40,7 @@ async function outcomeOf(loading: Promise<unknown>): Promise<unknown> {
       outcome = 'failed'
     },
   )
-  await vi.advanceTimersByTimeAsync(0)
+  await vi.advanceTimersByTimeAsync(1000)
   return outcome
 }
 
@@ -49,7 +49,7 @@ test('a missing script reloads the page, at most once in 60 seconds (product.md,
   expect(await outcomeOf(loadChunk(lost))).toBe('pending')
   expect(reload).toHaveBeenCalledTimes(1)
   expect(await outcomeOf(loadChunk(lost))).toBe('failed')
-  await vi.advanceTimersByTimeAsync(59_000)
+  await vi.advanceTimersByTimeAsync(57_000)
   expect(await outcomeOf(loadChunk(lost))).toBe('failed')
   expect(reload).toHaveBeenCalledTimes(1)
   await vi.advanceTimersByTimeAsync(2_000)
@@ -61,6 +61,17 @@ test('a connection that comes back before the check does not reload the page', a
   const { loadChunk } = await import('./load-chunk.ts')
   const load = vi.fn<() => Promise<string>>(async () => 'the script').mockImplementationOnce(lost)
   expect(await outcomeOf(loadChunk(load))).toBe('the script')
+  expect(reload).not.toHaveBeenCalled()
+})
+
+test('a service worker that is connected later than the page does not reload it', async () => {
+  const { loadChunk } = await import('./load-chunk.ts')
+  let isWorkerConnected = false
+  setTimeout(() => {
+    isWorkerConnected = true
+  }, 500)
+  const loading = loadChunk(async () => (isWorkerConnected ? 'the script' : lost()))
+  expect(await outcomeOf(loading)).toBe('the script')
   expect(reload).not.toHaveBeenCalled()
 })
 

@@ -3,6 +3,8 @@ import { onceConnected } from './connection.ts'
 
 const storageKey = 'chunk-reload-at'
 const pauseMs = 60_000
+/** Delay before a script that failed with the server reachable is loaded once more. */
+const retryMs = 1000
 
 /** Returns whether the page may be loaded again by itself, at most once in 60 s, and stores that it is. */
 export function takeReload(): boolean {
@@ -19,8 +21,11 @@ export function takeReload(): boolean {
  */
 export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
-    // Twice: the connection may have come back between a failure and the check of it.
-    return await onceConnected(load).catch(load)
+    return await onceConnected(load).catch(async () => {
+      // A connection that is just coming back may serve the check, and not yet the service worker.
+      await new Promise((resolve) => setTimeout(resolve, retryMs))
+      return onceConnected(load)
+    })
   } catch (err) {
     if (!takeReload()) throw err
     window.location.reload()
