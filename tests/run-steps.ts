@@ -129,29 +129,21 @@ const chatFaults: Step = {
   args: ['run', 'tests/chat-faults.test.ts'],
 }
 
-/** Types, concurrently with format, lint, import rules, dead exports, the API document and the build. */
-const staticStage: Stage = [[types], statics]
-
-/** All tests without a browser; then the chat under faults where there is PostgreSQL. */
-const testStage: Stage = [database.TEST_DATABASE_URL ? [tests, chatFaults] : [tests]]
-
-/** Makes the demo that both parts of the journeys copy; on the embedded database each makes its own. */
-const demoStage: Stage = database.TEST_DATABASE_URL
-  ? [[{ name: 'demo of the journeys', program: './tests/journeys/make-demo.ts', args: [], env: database }]]
-  : []
+/**
+ * Types, concurrently with format, lint, import rules, dead exports, the API document and the build; then all
+ * tests without a browser, and the chat under faults where there is PostgreSQL.
+ */
+export const checkStages: Stage[] = [
+  [[types], statics],
+  [database.TEST_DATABASE_URL ? [tests, chatFaults] : [tests]],
+]
 
 /** The journeys, in two concurrent parts with a product each: a single one leaves half of two cores unused. */
-const journeyStage: Stage = ['1/2', '2/2'].map((part) => [
+export const journeyStage: Stage = ['1/2', '2/2'].map((part) => [
   {
     name: `journeys ${part}`,
     program: '@playwright/test/cli.js',
     args: ['test'],
-    env: { ...database, JOURNEYS: part, ...(demoStage.length > 0 && { COPY_DEMO: '1' }) },
+    env: { ...database, JOURNEYS: part },
   },
 ])
-
-/** The gate. */
-export const checkStages: Stage[] = [staticStage, testStage]
-
-/** The gate and the journeys, whose demo is made beside the other tests. */
-export const allStages: Stage[] = [staticStage, [...testStage, ...demoStage], journeyStage]
