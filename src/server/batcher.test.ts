@@ -43,6 +43,11 @@ function doubling(options: { minIntervalMs?: number } = {}) {
   }
 }
 
+/** Runs everything that does not wait for a timer. */
+async function turns(): Promise<void> {
+  for (let nth = 0; nth < 20; nth += 1) await new Promise((resolve) => setImmediate(resolve))
+}
+
 test('concurrent items are processed in one batch, and each gets its own result', async () => {
   const { batches, double } = doubling()
   const answers = await Promise.all([1, 2, 3, 4].map((nth) => double(nth, nth)))
@@ -51,13 +56,18 @@ test('concurrent items are processed in one batch, and each gets its own result'
 })
 
 test('with an interval the first item is processed at once, and those soon after it share a batch', async () => {
-  const { batches, double } = doubling({ minIntervalMs: 200 })
+  const minIntervalMs = 60_000
+  const { batches, double } = doubling({ minIntervalMs })
   const answers = [double(1, 1)]
   await answers[0]
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   for (const nth of [2, 3, 4]) {
     answers.push(double(nth, nth))
-    await new Promise((resolve) => setTimeout(resolve, 10))
+    await turns()
   }
+  expect(batches).toEqual([[1]])
+  vi.advanceTimersByTime(minIntervalMs)
+  vi.useRealTimers()
   expect(await Promise.all(answers)).toEqual([2, 4, 6, 8])
   expect(batches).toEqual([[1], [2, 3, 4]])
 })
@@ -118,11 +128,6 @@ function slowCommits() {
   })
   const slow = { ...services, database }
   return { commits, done, unblock: blocked.resolve, note: (item: number) => add(slow, item) }
-}
-
-/** Runs everything that does not wait for a timer. */
-async function turns(): Promise<void> {
-  for (let nth = 0; nth < 20; nth += 1) await new Promise((resolve) => setImmediate(resolve))
 }
 
 test('the next batch is processed while the previous one commits, and no third', async () => {

@@ -390,19 +390,22 @@ test('an event that arrives during a fetch is not overwritten by the fetched dat
   const page = await load(api)
   const { queryKey } = messagesOptions(api, ids[0] as number)
   const stop = follow(page, api)
-  const slow = page.fetchInfiniteQuery({
+  const [read, mayReturn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const fetching = page.fetchInfiniteQuery({
     ...messagesOptions(api, ids[0] as number),
     staleTime: 0,
     queryFn: async () => {
       const { body } = await ada.call(`/api/chats/${ids[0]}/messages`)
-      await new Promise((resolve) => setTimeout(resolve, 150))
+      read.resolve()
+      await mayReturn.promise
       return body
     },
   })
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  await read.promise
   await write(others[0] as TestMember, ada, 'In between')
   expect(page.getQueryData(queryKey)?.pages[0]?.messages[0]?.body).toBe('In between')
-  await slow
+  mayReturn.resolve()
+  await fetching
   await Promise.resolve()
   stop()
   expect(page.getQueryState(queryKey)?.isInvalidated).toBe(true)
