@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, onTestFinished, vi } from 'vitest'
 import type { SiteRecord } from '../../src/features/sites/server/public.ts'
 import { readConfig } from '../../src/server/config.ts'
 import type { Contribution } from '../../src/server/registry.ts'
@@ -27,6 +27,17 @@ export function setUpSite(app: TestApp, ...options: Parameters<TestApp['newSite'
     Object.assign(site, await app.newSite(...options))
   })
   return site
+}
+
+/**
+ * Stops the system clock of this process until the test ends: time passes by `advance` alone, however long a call takes.
+ * For tests that step to within seconds of a limit; timers go on.
+ */
+export function stopTime(): void {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
 }
 
 /** Starts the machinery with these contributions, without a feature, before the tests of a file and stops it after them. */

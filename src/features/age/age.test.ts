@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newMember, type TestMember } from '../../../tests/drivers/factories.ts'
+import { stopTime } from '../../../tests/drivers/set-up.ts'
 import { startTestApp, type TestApp } from '../../../tests/drivers/test-app.ts'
 import { newVisitor, password, person, type Visitor } from '../../../tests/drivers/visitors.ts'
 import { addSeconds } from '../../core/time.ts'
@@ -273,6 +274,7 @@ describe('the webhook', () => {
   })
 
   test('has no effect when repeated, and is refused after five minutes', async () => {
+    stopTime()
     const member = await newMember(app, site)
     const reference = await startedBy(member)
     const sent = delivery(reference, 'over_18')

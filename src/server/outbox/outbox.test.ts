@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../tests/drivers/database.ts'
+import { stopTime } from '../../../tests/drivers/set-up.ts'
 import { type Clock, createClock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { createLog } from '../log.ts'
@@ -166,6 +167,7 @@ test('mails that somebody waits for are sent before advertising', async () => {
 
 describe('a failed delivery', () => {
   test('is tried again after growing delays, under the same token, and keeps its reason', async () => {
+    stopTime()
     const attempts: OutboxItem[] = []
     const services = startProcess(async (item) => {
       attempts.push(item)

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { start } from '../../../../tests/drivers/chats-driver.ts'
 import { type MemberOptions, newMember, type TestMember } from '../../../../tests/drivers/factories.ts'
-import { setUpApp } from '../../../../tests/drivers/set-up.ts'
+import { setUpApp, stopTime } from '../../../../tests/drivers/set-up.ts'
 import { streamOf } from '../../../../tests/drivers/stream-of.ts'
 import type { CallOptions } from '../../../../tests/drivers/test-app.ts'
 import { addSeconds, secondsPerDay, secondsPerHour, secondsPerMinute } from '../../../core/time.ts'
@@ -65,6 +65,7 @@ describe('a newcomer', () => {
   })
 
   test('gets the next one after ten minutes, and none twice', async () => {
+    stopTime()
     const [bram, anna, cleo] = [await man(), await greeter(), await greeter()]
     const first = await greetedBy(bram)
     expect([anna.id, cleo.id]).toContain(first)

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newMember, type TestMember } from '../../../../tests/drivers/factories.ts'
 import { type PushService, readVapid, startPushService } from '../../../../tests/drivers/push-service.ts'
-import { setUpApp, setUpSite } from '../../../../tests/drivers/set-up.ts'
+import { setUpApp, setUpSite, stopTime } from '../../../../tests/drivers/set-up.ts'
 import { httpPush } from '../../../server/push/http-push.ts'
 import type { PushPort } from '../../../server/push/push.ts'
 import { accountErased } from '../../accounts/events.ts'
@@ -134,6 +134,7 @@ describe('a push service that answers', () => {
   })
 
   test('429 is asked again no sooner than it wants', async () => {
+    stopTime()
     const member = await newMember(app, site)
     const browser = await subscribe(member)
     service.answer({ status: 429, headers: { 'retry-after': '600' } })

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { newMember, type TestMember } from '../../../../tests/drivers/factories.ts'
 import { buy, creditsOf, orderOf, placeOrder, play } from '../../../../tests/drivers/orders-driver.ts'
-import { setUpApp } from '../../../../tests/drivers/set-up.ts'
+import { setUpApp, stopTime } from '../../../../tests/drivers/set-up.ts'
 import { newClientId } from '../../../core/client-ids.ts'
 import { type Currency, currencyCodes, type MinorUnits, minorUnits } from '../../../core/money.ts'
 import type { SiteRecord } from '../../sites/server/public.ts'
@@ -315,6 +315,7 @@ describe('discounts', () => {
   })
 
   test('the time bonus is paid for a second before its end; another member is refused after it', async () => {
+    stopTime()
     const late = await newMember(app, site)
     const { value } = (await member.call('/api/time-bonus')).body
     app.services.clock.advance(value - 1)

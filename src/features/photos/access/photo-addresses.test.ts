@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newMember, type TestMember } from '../../../../tests/drivers/factories.ts'
 import { fetched, makePremium, upload } from '../../../../tests/drivers/photos-driver.ts'
 import { pictureOf } from '../../../../tests/drivers/pictures.ts'
-import { setUpApp } from '../../../../tests/drivers/set-up.ts'
+import { setUpApp, stopTime } from '../../../../tests/drivers/set-up.ts'
 import type { Photo } from '../../../core/schemas.ts'
 import type { SiteRecord } from '../../sites/server/public.ts'
 
@@ -94,6 +94,7 @@ describe('which URLs each viewer gets', () => {
 
 describe('a URL', () => {
   test('is the same within its window, valid for at most an hour, and then renewed', async () => {
+    stopTime()
     const photo = await add()
     const [again] = await photosSeenBy(owner)
     expect(again?.filename).toBe(photo.filename)
