@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { processorTime } from '../../../../tests/drivers/processor-time.ts'
 import { excerptOf, foundPlaces, isFound, searchedText, searchWords } from '../search-rules.ts'
 
 describe('what matches', () => {
@@ -47,9 +48,9 @@ describe('the position of a match', () => {
 
   test('long texts take negligible time', () => {
     const text = 'é '.repeat(50_000)
-    const began = performance.now()
+    const spent = processorTime()
     searchedText(text)
     foundPlaces(text, ['e'])
-    expect(performance.now() - began).toBeLessThan(2000)
+    expect(spent()).toBeLessThan(2000)
   })
 })

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { processorTime } from '../../../../tests/drivers/processor-time.ts'
 import { deliveryReport, sampleReports } from '../../../../tests/drivers/reports/bounces.ts'
 import type { SampleMail } from '../../../../tests/drivers/reports/samples.ts'
 import { maxMessageBytes, readMessage } from './read-message.ts'
@@ -107,8 +108,8 @@ const hostile: [name: string, raw: string | Uint8Array][] = [
   ],
 ]
 test.each(hostile)('%s is read in time and without harm', async (_name, raw) => {
-  const started = performance.now()
+  const spent = processorTime()
   const report = await read(raw)
-  expect(performance.now() - started).toBeLessThan(2000)
+  expect(spent()).toBeLessThan(2000)
   if (report !== null && report.kind !== 'other') expect(report.token).toBeNull()
 })
