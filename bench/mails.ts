@@ -16,8 +16,8 @@ import { createOutbox } from '../src/server/outbox/outbox.ts'
 import { createWork } from '../src/server/run-work.ts'
 import { createSigner } from '../src/server/signer.ts'
 import type { Services } from '../src/server/work.ts'
-import { startMailServer } from '../tests/drivers/mail-server.ts'
 import { findServer, newDatabase } from '../tests/drivers/postgres-server.ts'
+import { startMailServer } from '../tests/drivers/providers/mail-server.ts'
 
 // Mails per second through the outbox beside bare nodemailer: the same mails, mail server and number of connections.
 

@@ -6,6 +6,7 @@ import { type Role, sessionSeconds } from '../../src/features/accounts/rules.ts'
 import { insertAccount } from '../../src/features/accounts/server/public.ts'
 import type { SiteRecord } from '../../src/features/sites/server/public.ts'
 import { hashToken, newToken } from '../../src/server/signer.ts'
+import { nextNumber } from './next-number.ts'
 import type { Answer, CallOptions, TestApp } from './test-app.ts'
 
 /** A member of a site with an open session. */
@@ -36,14 +37,11 @@ export interface MemberOptions {
   password_hash?: string
 }
 
-let number = 0
-
 /** Returns a name of its own, without digits, which together may look like a telephone number. */
 function newName(): string {
-  number += 1
   const letters = (value: number) =>
     String(value).replace(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)))
-  return `member_${letters(process.pid)}_${letters(number)}`
+  return `member_${letters(process.pid)}_${letters(nextNumber())}`
 }
 
 /**

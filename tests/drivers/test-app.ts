@@ -20,6 +20,7 @@ import { drain, runJobs, sweep } from '../../src/server/jobs/run-jobs.ts'
 import { createWork } from '../../src/server/run-work.ts'
 import type { Work } from '../../src/server/work.ts'
 import { openTestDatabase } from './database.ts'
+import { nextNumber } from './next-number.ts'
 
 /** The response to a call, with its JSON parsed. */
 export interface Answer {
@@ -56,8 +57,6 @@ export interface TestApp extends App {
   drain(): Promise<void>
   stop(): Promise<void>
 }
-
-let siteNumber = 0
 
 /** Starts the product for a test file; stop it in `afterAll`. */
 export async function startTestApp(
@@ -112,8 +111,7 @@ export async function startTestApp(
     call,
     work,
     newSite: async (settings = {}, options = {}) => {
-      siteNumber += 1
-      const host = options.host ?? `site${siteNumber}-${process.pid}-${Date.now().toString(36)}.localhost`
+      const host = options.host ?? `site${nextNumber()}-${process.pid}.localhost`
       const { db } = app.services.database
       const now = app.services.clock.now()
       await ensureCommonCodes(db, now)

@@ -1,4 +1,5 @@
 import type { SiteRecord } from '../../src/features/sites/server/public.ts'
+import { nextNumber } from './next-number.ts'
 import type { Answer, CallOptions, TestApp } from './test-app.ts'
 
 /** A visitor with a separate browser: it has its own cookies and a unique network address. */
@@ -9,16 +10,14 @@ export interface Visitor {
   call(path: string, options?: CallOptions): Promise<Answer>
 }
 
-let number = 0
-
 /** Creates a browser without history. Its address counts only in apps started with TRUST_PROXY=1. */
 export function newVisitor(
   app: TestApp,
   site: SiteRecord,
   options: { cookie?: string; address?: string } = {},
 ): Visitor {
-  number += 1
-  const address = options.address ?? `10.${process.pid % 250}.${number >> 8}.${number & 255}`
+  const number = nextNumber()
+  const address = options.address ?? `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`
   const cookies = new Map<string, string>()
   const storeCookie = (cookie: string) => {
     const [pair = '', ...attributes] = cookie.split('; ')
@@ -49,9 +48,8 @@ function consonantsOf(value: number): string {
 
 /** Returns a valid signup, different each time; `changes` override fields. */
 export function person(site: SiteRecord, changes: Record<string, unknown> = {}) {
-  number += 1
   // One word of consonants: dots, digits or an accidental word could count as contact data, which is refused.
-  const name = `person${consonantsOf(process.pid)}y${consonantsOf(number)}`
+  const name = `person${consonantsOf(process.pid)}y${consonantsOf(nextNumber())}`
   return {
     email: `${name}@vonk.test`,
     name,

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
-import { type MailServer, startMailServer } from '../../../tests/drivers/mail-server.ts'
+import { type MailServer, startMailServer } from '../../../tests/drivers/providers/mail-server.ts'
 import { createClock } from '../clock.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Log } from '../log.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type MailServer, startMailServer } from '../../../tests/drivers/mail-server.ts'
+import { type MailServer, startMailServer } from '../../../tests/drivers/providers/mail-server.ts'
 import { testMail } from './test-mail.ts'
 
 let server: MailServer

@@ -5,7 +5,7 @@ import {
   type PushService,
   readVapid,
   startPushService,
-} from '../../../tests/drivers/push-service.ts'
+} from '../../../tests/drivers/providers/push-service.ts'
 import { encryptPush, InvalidPushKeys, maxPayloadBytes } from './encrypt-push.ts'
 import { httpPush, resultOf } from './http-push.ts'
 import { isPublicAddress, publicLookup } from './public-lookup.ts'

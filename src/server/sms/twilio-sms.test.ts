@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Interruption, startTwilioFake, type TwilioFake } from '../../../tests/drivers/twilio-fake.ts'
+import {
+  type Interruption,
+  startTwilioFake,
+  type TwilioFake,
+} from '../../../tests/drivers/providers/twilio-fake.ts'
 import { readConfig, type TwilioConfig } from '../config.ts'
 import { createSms } from './create-sms.ts'
 import { SmsFailed, UnreachableNumber } from './sms.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newMember } from '../../../../tests/drivers/factories.ts'
-import { type MailServer, startMailServer } from '../../../../tests/drivers/mail-server.ts'
+import { type MailServer, startMailServer } from '../../../../tests/drivers/providers/mail-server.ts'
 import { startTestApp, type TestApp } from '../../../../tests/drivers/test-app.ts'
 import { sweep } from '../../../server/jobs/run-jobs.ts'
 import { findOutbox } from '../../../server/outbox/outbox-table.ts'

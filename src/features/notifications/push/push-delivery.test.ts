@@ -1,6 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newMember, type TestMember } from '../../../../tests/drivers/factories.ts'
-import { type PushService, readVapid, startPushService } from '../../../../tests/drivers/push-service.ts'
+import {
+  type PushService,
+  readVapid,
+  startPushService,
+} from '../../../../tests/drivers/providers/push-service.ts'
 import { setUpApp, setUpSite, stopTime } from '../../../../tests/drivers/set-up.ts'
 import { httpPush } from '../../../server/push/http-push.ts'
 import type { PushPort } from '../../../server/push/push.ts'

@@ -7,17 +7,17 @@ import {
   placeOrder,
   repeatOrder,
 } from '../../../../tests/drivers/orders-driver.ts'
-import { startPaynlFake } from '../../../../tests/drivers/paynl-fake.ts'
+import { startPaynlFake } from '../../../../tests/drivers/providers/paynl-fake.ts'
 import {
   deliver,
   type ProviderCall,
   type ProviderEvent,
   type ProviderFake,
   type RemoteFake,
-} from '../../../../tests/drivers/provider-fake.ts'
-import { sandboxFake } from '../../../../tests/drivers/sandbox-fake.ts'
+} from '../../../../tests/drivers/providers/provider-fake.ts'
+import { sandboxFake } from '../../../../tests/drivers/providers/sandbox-fake.ts'
+import { startVerotelFake } from '../../../../tests/drivers/providers/verotel-fake.ts'
 import { startTestApp, type TestApp } from '../../../../tests/drivers/test-app.ts'
-import { startVerotelFake } from '../../../../tests/drivers/verotel-fake.ts'
 import { newClientId } from '../../../core/client-ids.ts'
 import { minorUnits } from '../../../core/money.ts'
 import { readableSigns } from '../../../server/reference.ts'

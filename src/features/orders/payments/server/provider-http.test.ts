@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { type FakeAnswer, listenAs } from '../../../../../tests/drivers/provider-fake.ts'
+import { type FakeAnswer, listenAs } from '../../../../../tests/drivers/providers/provider-fake.ts'
 import { OutcomeUnknown, ProviderFailed } from './payment-provider.ts'
 import { askProvider } from './provider-http.ts'
 

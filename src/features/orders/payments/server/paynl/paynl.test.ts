@@ -8,8 +8,8 @@ import {
   orderOf,
   placeOrder,
 } from '../../../../../../tests/drivers/orders-driver.ts'
-import { type PaynlFake, startPaynlFake } from '../../../../../../tests/drivers/paynl-fake.ts'
-import { deliver, type ProviderCall } from '../../../../../../tests/drivers/provider-fake.ts'
+import { type PaynlFake, startPaynlFake } from '../../../../../../tests/drivers/providers/paynl-fake.ts'
+import { deliver, type ProviderCall } from '../../../../../../tests/drivers/providers/provider-fake.ts'
 import { streamOf } from '../../../../../../tests/drivers/stream-of.ts'
 import { startTestApp, type TestApp } from '../../../../../../tests/drivers/test-app.ts'
 import { minorUnits } from '../../../../../core/money.ts'

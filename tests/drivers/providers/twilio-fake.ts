@@ -30,7 +30,8 @@ const maxBody = 1600
 /** Starts a Twilio of this machine. */
 export async function startTwilioFake(): Promise<TwilioFake> {
   const interruptions: Interruption[] = []
-  const server = createServer((req, res) => {
+  // As for the push service: no connection ends while it is reused.
+  const server = createServer({ keepAliveTimeout: 0 }, (req, res) => {
     handle(req, res).catch(() => res.destroy())
   })
   server.listen(0, '127.0.0.1')

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { minorUnits, minus } from '../../src/core/money.ts'
+import { minorUnits, minus } from '../../../src/core/money.ts'
 import {
   type Delivery,
   signedDelivery,
   tokenOf,
-} from '../../src/features/orders/payments/server/sandbox-provider.ts'
+} from '../../../src/features/orders/payments/server/sandbox-provider.ts'
 import {
   findSandboxPayment,
   type SandboxState,
   updateSandboxPayment,
-} from '../../src/features/orders/payments/server/sandbox-table.ts'
+} from '../../../src/features/orders/payments/server/sandbox-table.ts'
+import type { TestApp } from '../test-app.ts'
 import type { ProviderEvent, ProviderFake } from './provider-fake.ts'
-import type { TestApp } from './test-app.ts'
 
 const outcomes: Record<
   Exclude<ProviderEvent, 'refund' | 'pay_other_amount'>,

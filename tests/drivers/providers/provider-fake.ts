@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { TestApp } from './test-app.ts'
+import type { TestApp } from '../test-app.ts'
 
 /** A call that a provider makes to our webhook. */
 export interface ProviderCall {
@@ -60,7 +60,8 @@ export interface FakeAnswer {
 export async function listenAs(
   answer: (request: IncomingMessage, url: URL, body: string) => Promise<FakeAnswer | null>,
 ) {
-  const server = createServer(async (request, response) => {
+  // As for the push service: no connection ends while it is reused.
+  const server = createServer({ keepAliveTimeout: 0 }, async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
     const url = new URL(request.url ?? '', 'http://127.0.0.1')
