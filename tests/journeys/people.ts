@@ -155,7 +155,9 @@ export async function signUpToAbout(
   await fillInAccount(page, t, account)
   await expectAccessible(page)
   await page.getByRole('button', { name: t('signup.submit') }).click()
+  // A document of its own: before it listens, its form would be sent as without scripts.
   await page.waitForURL('**step=about**')
+  await expectReady(page)
   // A form completed too fast requires a proof first, which the browser logs as a failed request.
   const proof = complaints.findIndex((text) => text.includes('status of 403'))
   if (proof >= 0) complaints.splice(proof, 1)

@@ -172,6 +172,7 @@ test('a deleted account can be restored, and a lost connection loses no input', 
   const t = textsOf('en')
   const { page } = await openBrowser(browser, baseURL as string)
   await page.goto('/signup')
+  await expectReady(page)
   await page.locator('[name=gender][value=male]').check()
   await page.locator('[name=seeking][value=female]').check()
   await goOn(page, t)
