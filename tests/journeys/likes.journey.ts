@@ -107,6 +107,7 @@ for (const width of [390, 1280]) {
     await like(bram, own.id, 'POST')
     await page.goto('/likes')
     await expect(card.getByText(t('likes.new'), { exact: true })).toBeVisible()
+    await expectReady(page)
     await card.getByRole('button', { name: t('likes.button.likeName', { name: other.name }) }).click()
     await expect(page.getByText(t('likes.match.title')).first()).toBeVisible()
     // Below the open match the list has no roles.

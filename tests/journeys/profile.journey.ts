@@ -53,6 +53,7 @@ for (const { locale, width } of [
     await page.keyboard.press('Alt+ArrowUp')
     await expect(page).toHaveURL(new RegExp(`${first}$`))
     await page.reload()
+    await expectReady(page)
     await steps.getByRole('button', { name: t('profiles.steps.back') }).click()
     await expect(page).toHaveURL(/\/members(\?|$)/)
 

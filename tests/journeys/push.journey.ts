@@ -211,6 +211,7 @@ test('kinds are turned on and off on the screen that the settings lead to, by ke
   await expect(page.getByText(`${likes} (${t('settings.notifications.mail')}): off`)).toBeVisible()
   await page.reload()
   await expect(cell('mail')).not.toBeChecked()
+  await expectReady(page)
   await cell('mail').click()
   await expect(cell('mail')).toBeChecked()
   await page.getByRole('button', { name: t('settings.undo') }).click()
