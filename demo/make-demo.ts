@@ -101,12 +101,13 @@ export async function makeDemo(
   }
 
   /**
-   * Draws the other photos while the product runs, one portrait per member first; a later start completes
-   * them.
+   * Draws the other photos while the product runs, one portrait per member first, and reports when the demo is complete;
+   * a later start completes them.
    */
   function drawTheRest(): void {
     const draw = async () => {
       for (const upTo of [1, allPhotos]) await makeDemoPhotos(services, members, { upTo, atOnce: 1 })
+      say('The demo is complete: all its pictures are drawn.')
     }
     step('photos', draw).catch((err) => services.log.warn({ err }, 'the demo photos are not finished'))
   }
