@@ -85,10 +85,17 @@ for (const { locale, width } of [
     // A taken name is reported on blur, a known address leads to the login.
     await expectStep(page, t, 4)
     await expectAccessible(page)
+    // That a name is free, and how strong a password is, moves nothing that the visitor is about to tap.
+    const terms = page.locator('[name=terms]')
+    const topOfTerms = () => terms.evaluate((box) => box.getBoundingClientRect().top + window.scrollY)
+    const top = await topOfTerms()
     await page.getByLabel(t('signup.name')).fill(member.name)
     await page.getByLabel(t('signup.name')).blur()
     await expect(page.getByText(t('signup.nameNotFree'))).toBeVisible()
     await fillInAccount(page, t, { email: 'free@vonk.test', name: `Anna_${stamp}` })
+    await expect(page.getByText(t('signup.nameFree'))).toBeVisible()
+    await expect(page.getByText(t('signup.strength.label'))).toBeVisible()
+    expect(await topOfTerms()).toBeCloseTo(top, 0)
     await page.getByRole('button', { name: t('signup.submit') }).click()
     const inUse = page.getByText(t('signup.emailActive'))
     await expect(inUse).toBeVisible()

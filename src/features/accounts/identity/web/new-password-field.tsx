@@ -52,7 +52,8 @@ export function NewPasswordField({ label, error, ownWords }: NewPasswordFieldPro
         onChange={(event) => setPassword(event.target.value)}
         required
       />
-      <p role="status" className="mt-1.5 text-sm">
+      {/* Its line is kept free: the estimate must not move what the member taps next. */}
+      <p role="status" className="mt-1.5 min-h-lh text-sm">
         {strength && (
           <>
             {t('strength.label')}{' '}

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
+import { classNames } from '../../../../web/kit/class-names.ts'
 import { TextField } from '../../../../web/kit/fields/field.tsx'
 import { CircleCheck } from '../../../../web/kit/icons.tsx'
 import { nameCharacters } from '../../rules.ts'
@@ -17,6 +18,7 @@ export function NameField({ defaultValue, error }: { defaultValue?: string; erro
     : check.data?.name_ok === false
       ? t('nameNotFree')
       : undefined
+  const shownError = error ?? problem
   return (
     <div>
       <TextField
@@ -24,7 +26,7 @@ export function NameField({ defaultValue, error }: { defaultValue?: string; erro
         hint={t('nameHint')}
         name="name"
         defaultValue={defaultValue}
-        error={error ?? problem}
+        error={shownError}
         autoComplete="nickname"
         autoCapitalize="none"
         spellCheck={false}
@@ -41,9 +43,10 @@ export function NameField({ defaultValue, error }: { defaultValue?: string; erro
         }}
         required
       />
-      <p role="status" className="text-sm text-success">
+      {/* As high as an error of one line: the answer comes while the visitor is further down, and must not move what they tap. */}
+      <p role="status" className={classNames('text-sm text-success', !shownError && 'mt-1.5 min-h-lh')}>
         {!error && check.data?.name_ok === true && (
-          <span className="mt-1.5 flex items-center gap-1.5">
+          <span className="flex items-center gap-1.5">
             <CircleCheck className="size-4" />
             {t('nameFree')}
           </span>
