@@ -43,9 +43,9 @@ export function NameField({ defaultValue, error }: { defaultValue?: string; erro
         }}
         required
       />
-      {/* As high as an error of one line: the answer comes while the visitor is further down, and must not move what they tap. */}
+      {/* As high as an error of one line: the answer must not move what the visitor taps next. */}
       <p role="status" className={classNames('text-sm text-success', !shownError && 'mt-1.5 min-h-lh')}>
-        {!error && check.data?.name_ok === true && (
+        {!shownError && check.data?.name_ok === true && (
           <span className="flex items-center gap-1.5">
             <CircleCheck className="size-4" />
             {t('nameFree')}
