@@ -1,11 +1,11 @@
 import { type Browser, type BrowserContext, expect, type Page, type Request } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { test } from './journey.ts'
-import { expectReady, logIn, openBrowser, type Person } from './people.ts'
+import { expectReady, logIn, newStamp, openBrowser, type Person } from './people.ts'
 import { textsOf } from './texts.ts'
 
 const t = textsOf('en')
-const stamp = Date.now().toString(36)
+const stamp = newStamp()
 let nth = 0
 const words = () => {
   nth += 1

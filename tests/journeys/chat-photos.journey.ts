@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { test } from './journey.ts'
-import { expectReady, logIn, openBrowser, type Person } from './people.ts'
+import { expectReady, logIn, newStamp, openBrowser, type Person } from './people.ts'
 import { textsOf } from './texts.ts'
 
 const t = textsOf('en')
@@ -39,7 +39,7 @@ for (const [width, email] of [
   test(`a photo is blurred until the recipient accepts it (${width} px)`, async ({ browser, baseURL }) => {
     const origin = baseURL as string
     const { sender, receiver, from, to } = await meet(browser, origin, width, email)
-    const words = `Here I am, ${Date.now().toString(36)}`
+    const words = `Here I am, ${newStamp()}`
     const before = await creditsOf(sender)
 
     const { page } = sender

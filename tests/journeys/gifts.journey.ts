@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { test } from './journey.ts'
-import { logIn, openBrowser, type Person } from './people.ts'
+import { logIn, newStamp, openBrowser, type Person } from './people.ts'
 import { textsOf } from './texts.ts'
 
 const t = textsOf('en')
@@ -61,7 +61,7 @@ for (const width of [390, 1280]) {
     const origin = baseURL as string
     const { giver, receiver, from, to } = await meet(browser, origin, width)
     const { page } = giver
-    const words = `For you, ${Date.now().toString(36)}`
+    const words = `For you, ${newStamp()}`
     const before = await creditsOf(giver)
     await receiver.page.goto('/chats')
 

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { type Browser, type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 import type { Locale } from '../../src/core/locales.ts'
 import { expectAccessible } from './accessibility.ts'
@@ -173,6 +174,15 @@ export async function mailedCode({ context }: Person, email: string, baseURL = '
   return /\b[0-9]{6}\b/.exec(mails[0].text)?.[0] as string
 }
 
+/**
+ * Returns eight letters for a name, an address or a text that no other has. Consonants alone: digits, such as
+ * those of the time, are now and then taken for a telephone number, and vowels for a word.
+ */
+export function newStamp(): string {
+  const letters = 'bcdfghjkmnpqrstvwxz'
+  return Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join('')
+}
+
 /** Headers of a call that a page of the site makes. */
 export const fromSite = { 'sec-fetch-site': 'same-origin' }
 
@@ -183,7 +193,7 @@ export async function makeAccount(
   options: { isConfirmed?: boolean } = {},
 ): Promise<{ email: string; name: string }> {
   const { request } = person.context
-  const stamp = `${Date.now().toString(36)}${Math.floor(Math.random() * 1000)}`
+  const stamp = newStamp()
   const owner = { email: `${prefix}${stamp}@journey.vonk.test`, name: `${prefix}_${stamp}` }
   const { terms_version } = await (await request.get('/api/settings')).json()
   const answer = await request.post('/api/signup', {

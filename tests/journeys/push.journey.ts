@@ -2,7 +2,7 @@ import process from 'node:process'
 import { type Browser, chromium, expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { test } from './journey.ts'
-import { expectReady, logIn, openBrowser, signUpToAbout } from './people.ts'
+import { expectReady, logIn, newStamp, openBrowser, signUpToAbout } from './people.ts'
 import { textsOf } from './texts.ts'
 
 const t = textsOf('en')
@@ -152,7 +152,7 @@ test('the signup explains pushes before the browser asks, turns them on, and goe
   await context.grantPermissions(['notifications'], { origin })
   await page.addInitScript(withoutPushService)
   await page.goto('/signup')
-  const stamp = `push${Date.now().toString(36)}`
+  const stamp = `push${newStamp()}`
   await signUpToAbout(person, t, { email: `${stamp}@journey.vonk.test`, name: `Anna_${stamp}` })
   await page.getByRole('button', { name: t('signup.aboutMe.skip'), exact: true }).click()
   await expect(page.getByRole('heading', { name: t('signup.push') })).toBeVisible()

@@ -11,6 +11,7 @@ import {
   goOn,
   logIn,
   mailedCode,
+  newStamp,
   openBrowser,
   passAbout,
   signUp,
@@ -45,7 +46,7 @@ for (const { locale, width } of [
     const member = await logIn(await openBrowser(browser, origin), origin, 'free@vonk.test')
     const person = await openBrowser(browser, origin, { locale, width })
     const { page } = person
-    const stamp = `${locale}${Date.now().toString(36)}`
+    const stamp = `${locale}${newStamp()}`
     const email = `${stamp}@journey.vonk.test`
 
     // The first step: nothing can be skipped, and the first missing field has the focus.
@@ -222,7 +223,7 @@ test('an address confirmed in another window ends the signup in the first one', 
   const t = textsOf('en')
   const person = await openBrowser(browser, baseURL as string)
   const { page, context } = person
-  const stamp = Date.now().toString(36)
+  const stamp = newStamp()
   const email = `elsewhere${stamp}@journey.vonk.test`
   await page.goto('/signup')
   await signUp(person, t, { email, name: `Elsewhere_${stamp}` })
@@ -278,7 +279,7 @@ test('the signup dialog is not closed by accident', async ({ browser, baseURL })
   await goOn(page, t)
   await goOn(page, t)
   await goOn(page, t)
-  const stamp = Date.now().toString(36)
+  const stamp = newStamp()
   const email = `modal${stamp}@journey.vonk.test`
   await fillInAccount(dialog, t, { email, name: `Modal_${stamp}` })
   await dialog.getByRole('button', { name: t('signup.submit') }).click()

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import type { Locale } from '../../src/core/locales.ts'
 import { expectAccessible } from './accessibility.ts'
 import { test } from './journey.ts'
-import { logIn, openBrowser, signUp } from './people.ts'
+import { logIn, newStamp, openBrowser, signUp } from './people.ts'
 import { textsOf } from './texts.ts'
 
 // The main use case, end to end: a person signs up, confirms, searches, likes, matches and chats with a
@@ -20,7 +20,7 @@ for (const { locale, width } of [
     const origin = baseURL as string
     const anna = await openBrowser(browser, origin, { locale, width })
     const bob = await openBrowser(browser, origin)
-    const stamp = `${locale}${Date.now().toString(36)}`
+    const stamp = `${locale}${newStamp()}`
     const email = `${stamp}@journey.vonk.test`
     const name = `Anna_${stamp}`
 

@@ -8,6 +8,7 @@ import {
   goOn,
   logIn,
   mailedCode,
+  newStamp,
   openBrowser,
   passAbout,
 } from '../people.ts'
@@ -145,7 +146,7 @@ test('after a signup the like waits for the confirmation, and says so', async ({
   const [, , , , liked] = (await findStrangers(browser, origin)) as [Member, Member, Member, Member, Member]
   const person = await openBrowser(browser, origin)
   const { page } = person
-  const email = `like${Date.now().toString(36)}@journey.vonk.test`
+  const email = `like${newStamp()}@journey.vonk.test`
   await page.goto(`${origin}/members/${liked.id}`)
   await expectReady(page)
   await likeButton(page).click()
@@ -157,7 +158,7 @@ test('after a signup the like waits for the confirmation, and says so', async ({
   await chooseBirthday(page, { day: 15, month: 5, year: 1988 })
   await goOn(page, t)
   await goOn(page, t)
-  await fillInAccount(signup, t, { email, name: `Lia_${Date.now().toString(36)}` })
+  await fillInAccount(signup, t, { email, name: `Lia_${newStamp()}` })
   await signup.getByRole('button', { name: t('signup.submit') }).click()
   await expect(signup.getByRole('heading', { name: t('signup.aboutMe.title') })).toBeVisible({
     timeout: 30_000,

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../accessibility.ts'
 import { test } from '../journey.ts'
-import { expectReady, logIn, openBrowser } from '../people.ts'
+import { expectReady, logIn, newStamp, openBrowser } from '../people.ts'
 
 test('without JavaScript the search shows its 24 cards', async ({ browser, baseURL }) => {
   const origin = baseURL as string
@@ -127,7 +127,7 @@ test('signing up works without JavaScript', async ({ browser, baseURL }) => {
   await page.locator('[name=date_of_birth_day]').selectOption('15')
   await page.locator('[name=date_of_birth_month]').selectOption('5')
   await page.locator('[name=date_of_birth_year]').selectOption('1988')
-  const stamp = Date.now().toString(36)
+  const stamp = newStamp()
   await page.getByLabel('Email address').fill(`plain${stamp}@journey.vonk.test`)
   await page.getByLabel('Name on the site').fill(`Plain_${stamp}`)
   await page.getByLabel('Password', { exact: true }).fill('lantern otter 42 drizzle')

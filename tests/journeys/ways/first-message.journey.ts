@@ -6,6 +6,7 @@ import {
   fillInAccount,
   goOn,
   mailedCode,
+  newStamp,
   openBrowser,
   passAbout,
 } from '../people.ts'
@@ -27,7 +28,7 @@ test('a newcomer finds the way from the home page to the first message on nine s
   const origin = baseURL as string
   const anna = await openBrowser(browser, origin, { width: 390, isTouch: true, isNew: true })
   const { page, context } = anna
-  const stamp = Date.now().toString(36)
+  const stamp = newStamp()
   const email = `first${stamp}@journey.vonk.test`
   const begun = Date.now()
   const times: string[] = []

@@ -1,7 +1,15 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { call, creditsOf } from '../money/buyers.ts'
-import { expectReady, mailedCode, makeAccount, newPassword, openBrowser, type Person } from '../people.ts'
+import {
+  expectReady,
+  mailedCode,
+  makeAccount,
+  newPassword,
+  newStamp,
+  openBrowser,
+  type Person,
+} from '../people.ts'
 import { textsOf } from '../texts.ts'
 import type { ChosenFile, Hand } from './hand.ts'
 
@@ -71,7 +79,7 @@ export const ways: readonly Way[] = [
     from: '/signup',
     isVisitor: true,
     walk: async ({ hand, person, page }) => {
-      const email = `way${Date.now().toString(36)}@journey.vonk.test`
+      const email = `way${newStamp()}@journey.vonk.test`
       const next = page.getByRole('button', { name: t('signup.next'), exact: true })
       await hand.tick(page.locator('[name=gender][value=female]'))
       await hand.tick(page.locator('[name=seeking][value=both]'))
@@ -82,7 +90,7 @@ export const ways: readonly Way[] = [
       await hand.press(next)
       await hand.press(next)
       await hand.write(page.getByLabel(t('signup.email')), email)
-      await hand.write(page.getByLabel(t('signup.name')), `Way_${Date.now().toString(36)}`)
+      await hand.write(page.getByLabel(t('signup.name')), `Way_${newStamp()}`)
       await hand.write(page.getByLabel(t('signup.password'), { exact: true }), newPassword)
       await hand.tick(page.locator('[name=terms]'))
       await hand.tick(page.locator('[name=sensitive_data]'))
