@@ -193,7 +193,7 @@ test('a member who completes a partner’s signup is reminded in a dialog on a s
       isTouch: isPhone,
     })
     const { page } = person
-    const stamp = `${newStamp()}${isPhone ? 'p' : 'd'}`
+    const stamp = newStamp()
     const owner = { email: `partner${stamp}@journey.vonk.test`, name: `Partner_${stamp}` }
     const answer = await person.context.request.post('/api/signup/handoff', {
       headers: { authorization: `Bearer ${demoPartnerKey}` },
