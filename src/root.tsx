@@ -53,6 +53,9 @@ export interface ScreenHandle {
   takesFile?: boolean
 }
 
+/** The element behind everything that a page shows. */
+const pageEndId = 'page-end'
+
 /** The document around every page, including the error page. */
 export function Layout({ children }: { children: ReactNode }) {
   const lang = usePageLang()
@@ -75,6 +78,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        {/* Nothing is painted before the whole page is there: what arrives in parts would move what is read. */}
+        <link rel="expect" href={`#${pageEndId}`} blocking="render" />
         {isUnlistedOn(settings, pathname) ? <meta name="robots" content="noindex" /> : null}
         <PageLinks />
         <meta name="rating" content="RTA-5042-1996-1400-1577-RTA" />
@@ -92,6 +97,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <ToastProvider>
           <TotalsTitle settings={settings}>{children}</TotalsTitle>
         </ToastProvider>
+        <template id={pageEndId} />
         {ownScripts.map((src) => (
           <script key={src} type="module" src={src} nonce={nonce} data-app={nextScripts.join(' ')} />
         ))}

@@ -4,6 +4,7 @@ import { expectAccessible } from '../accessibility.ts'
 import { pullSideways } from '../hands.ts'
 import { test } from '../journey.ts'
 import { openBrowser } from '../people.ts'
+import { shiftsOf, watchShifts } from '../shifts.ts'
 import { textsOf } from '../texts.ts'
 
 /** The landers and the namespace of their texts. */
@@ -53,10 +54,7 @@ for (const path of paths) {
       await expectAccessible(page)
       expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-      const { shift, shifted } = await page.evaluate(() => {
-        const { shift = 0, shifted = [] } = window as Shifting
-        return { shift, shifted }
-      })
+      const { shift, shifted } = await shiftsOf(page)
       expect(shift, shifted.join(', ')).toBeLessThan(0.02)
       expect(complaints).toEqual([])
     }
@@ -204,27 +202,6 @@ async function findShown(page: Page, isFictional: boolean): Promise<{ id: number
   }, isFictional)
   if (!card) throw new Error('the demo shows nobody of this kind')
   return card
-}
-
-type Shifting = Window & { shift?: number; shifted?: string[] }
-
-/** Records how far elements shift, and which do. */
-async function watchShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const page = window as Window & { shift?: number; shifted?: string[] }
-    page.shift = 0
-    page.shifted = []
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { value, sources } = entry as PerformanceEntry & {
-          value: number
-          sources: { node?: Element }[]
-        }
-        page.shift = (page.shift ?? 0) + value
-        page.shifted?.push(...sources.map(({ node }) => `${node?.nodeName} ${node?.className}`))
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
 }
 
 async function swipeByTouch(page: Page, by: number): Promise<void> {
