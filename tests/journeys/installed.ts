@@ -1,8 +1,7 @@
-import { once } from 'node:events'
-import { createServer, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import type { Page } from '@playwright/test'
 import { expectReady } from './people.ts'
+import { startProxy } from './proxy.ts'
 
 // The product as an installed app: its service worker, and deployments of other versions.
 
@@ -32,31 +31,20 @@ export const storedIn = (page: Page) =>
 export async function startDeployment(origin: string) {
   let isNext = false
   let lost: RegExp | null = null
-  const server = createServer((incoming, outgoing) => {
-    const { method, headers, url = '' } = incoming
-    if (lost?.test(url)) {
+  const { origin: address, stop } = await startProxy(origin, async (path, response, outgoing) => {
+    if (lost?.test(path)) {
+      response.resume()
       outgoing.writeHead(404, { 'cache-control': 'no-store' })
       return outgoing.end()
     }
-    const isWorker = url === '/sw.js'
-    const options = {
-      method,
-      headers: { ...headers, ...(isWorker ? { 'accept-encoding': 'identity' } : {}) },
-    }
-    const passed = request(`${origin}${url}`, options, async (response) => {
-      const { 'content-length': _length, ...rest } = response.headers
-      outgoing.writeHead(response.statusCode ?? 500, rest)
-      if (!isWorker) return response.pipe(outgoing)
-      const code = Buffer.concat(await response.toArray()).toString()
-      return outgoing.end(isNext ? code.replace(/"version":"\w+"/, '"version":"next"') : code)
-    })
-    passed.on('error', () => outgoing.destroy())
-    incoming.pipe(passed)
+    const { 'content-length': _length, ...rest } = response.headers
+    outgoing.writeHead(response.statusCode ?? 500, rest)
+    if (path !== '/sw.js') return response.pipe(outgoing)
+    const code = await text(response)
+    return outgoing.end(isNext ? code.replace(/"version":"\w+"/, '"version":"next"') : code)
   })
-  server.listen(0)
-  await once(server, 'listening')
   return {
-    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    origin: address,
     deploy: () => {
       isNext = true
     },
@@ -66,9 +54,6 @@ export async function startDeployment(origin: string) {
     find: () => {
       lost = null
     },
-    stop: () => {
-      server.closeAllConnections()
-      server.close()
-    },
+    stop,
   }
 }

@@ -21,7 +21,7 @@ export async function watchShifts(page: Page): Promise<void> {
   })
 }
 
-/** Returns the sum of the page's shifts up to now, as Core Web Vitals count them, and the elements that shifted. */
+/** Returns the sum of the page's shifts up to now (layout-shift values), and the elements that shifted. */
 export function shiftsOf(page: Page): Promise<{ shift: number; shifted: string[] }> {
   return page.evaluate(() => {
     const { shift = 0, shifted = [] } = window as Shifting
