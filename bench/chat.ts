@@ -114,8 +114,21 @@ function median(values: number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }
 
+/**
+ * Removes the dead row versions of earlier loads, which slow down the next one: autovacuum may be off, or still
+ * at work.
+ */
+async function vacuum(client: pg.Client): Promise<void> {
+  await client.query('vacuum')
+}
+
 /** Measures both at full speed, alternately. */
-async function measureCrowd(product: ProductProcess, reference: Reference, writers: Writer[]): Promise<void> {
+async function measureCrowd(
+  product: ProductProcess,
+  reference: Reference,
+  writers: Writer[],
+  client: pg.Client,
+): Promise<void> {
   const plain = writers.map((writer) => ({ ...writer, cookie: `auth=${writer.profile_id}` }))
   const closed = { seconds, perSecond: null }
   const target = { port: product.port, path: '/api/socket', writers }
@@ -125,7 +138,9 @@ async function measureCrowd(product: ProductProcess, reference: Reference, write
   const cpus: number[] = []
   for (let round = 1; round <= rounds; round += 1) {
     const least = { ...closed, port: reference.port, path: '/', writers: plain }
+    await vacuum(client)
     const bare = await writeWithCpu(reference.child.pid as number, least)
+    await vacuum(client)
     const own = await writeWithCpu(product.pid, { ...closed, ...target })
     say(`${writers.length} members, round ${round}: ${described(own)}`)
     say(`  least server: ${described(bare)}; ratio ${(own.perSecond / bare.perSecond).toFixed(2)}`)
@@ -137,9 +152,10 @@ async function measureCrowd(product: ProductProcess, reference: Reference, write
 }
 
 /** Measures the product at a rate that leaves spare capacity: no backlog builds up. */
-async function measureSteady(product: ProductProcess, writers: Writer[]): Promise<void> {
+async function measureSteady(product: ProductProcess, writers: Writer[], client: pg.Client): Promise<void> {
   const target = { port: product.port, path: '/api/socket', writers, perSecond: steadyPerSecond }
   await writeWithCpu(product.pid, { ...target, seconds: warmUpSeconds })
+  await vacuum(client)
   const steady = await writeWithCpu(product.pid, { ...target, seconds })
   say(`${writers.length} members, ${steadyPerSecond} a second: ${described(steady)}`)
   judge('p50', steady.p50, targets.p50, 'less')
@@ -147,9 +163,7 @@ async function measureSteady(product: ProductProcess, writers: Writer[]): Promis
 }
 
 /** Compares the rate with and without delayed commits, alternately. */
-async function measureSlowCommits(url: string, writers: Writer[]): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
+async function measureSlowCommits(url: string, writers: Writer[], client: pg.Client): Promise<void> {
   const rates: Record<'fast' | 'slow', number[]> = { fast: [], slow: [] }
   for (let round = 1; round <= rounds; round += 1) {
     for (const how of ['fast', 'slow'] as const) {
@@ -160,12 +174,12 @@ async function measureSlowCommits(url: string, writers: Writer[]): Promise<void>
       const product = await startProduct(url)
       const target = { port: product.port, path: '/api/socket', writers, perSecond: null }
       await writeWithCpu(product.pid, { ...target, seconds: warmUpSeconds })
+      await vacuum(client)
       rates[how].push((await writeWithCpu(product.pid, { ...target, seconds })).perSecond)
       await endProduct(product)
     }
   }
   await client.query(`alter database ${database} reset commit_delay`)
-  await client.end()
   const [fast, slow] = [median(rates.fast), median(rates.slow)]
   say(
     `commits ${slowCommitMicroseconds / 1000} ms later, ${writers.length} members: ${slow.toFixed(0)}/s instead of ${fast.toFixed(0)}/s (${(slow / fast).toFixed(2)})`,
@@ -218,8 +232,9 @@ export async function run(): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const { rows } = await client.query(`select current_setting('fsync') as fsync,
-    current_setting('synchronous_commit') as synchronous_commit`)
-  say(`fsync ${rows[0].fsync}, synchronous_commit ${rows[0].synchronous_commit}`)
+    current_setting('synchronous_commit') as synchronous_commit, current_setting('autovacuum') as autovacuum`)
+  const { fsync, synchronous_commit, autovacuum } = rows[0]
+  say(`fsync ${fsync}, synchronous_commit ${synchronous_commit}, autovacuum ${autovacuum}`)
   const reference = await startReference(url)
   try {
     const product = await startProduct(url)
@@ -227,10 +242,10 @@ export async function run(): Promise<void> {
     await writeWithCpu(product.pid, { ...target, seconds })
     await client.query('checkpoint')
     await new Promise((resolve) => setTimeout(resolve, startSeconds * 1000))
-    for (const crowd of crowds) await measureSteady(product, writers.slice(0, crowd))
-    for (const crowd of crowds) await measureCrowd(product, reference, writers.slice(0, crowd))
+    for (const crowd of crowds) await measureSteady(product, writers.slice(0, crowd), client)
+    for (const crowd of crowds) await measureCrowd(product, reference, writers.slice(0, crowd), client)
     await endProduct(product)
-    await measureSlowCommits(url, writers.slice(0, crowds[0]))
+    await measureSlowCommits(url, writers.slice(0, crowds[0]), client)
     await measureIdle(await startProduct(url), writers)
   } finally {
     reference.child.kill()
