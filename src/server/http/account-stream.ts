@@ -12,6 +12,8 @@ export const bufferLimitBytes = 64 * 1024
 /** A client that has read nothing for this long, with a full queue, is disconnected; it may reconnect. */
 const stuckSeconds = 60
 const replayPage = 200
+/** Maximum number of live entries that a stream holds while stored ones are read; later ones are read again. */
+const maxHeld = 100
 
 /** The connection of a stream, which encodes its entries. */
 export interface StreamConnection {
@@ -99,8 +101,10 @@ export class AccountStream {
   /** False until the starting number is known; transient entries before that have no id to carry. */
   #isStarted = false
   #isCatchingUp = false
-  /** Entries were published while stored ones were being read. */
-  #isBehind = false
+  /** Number of the newest entry known to be stored. */
+  #newest = 0
+  /** Entries that were published while stored ones were being read. */
+  #held: NumberedEntry[] = []
   #stuckSince: number | null = null
   #stopListening: () => void = () => {}
 
@@ -155,6 +159,7 @@ export class AccountStream {
     this.#stopListening = this.#services.hub.listen(this.#accountId, (entry) => this.#take(entry))
     if (!(await isStillAdmitted())) return this.close()
     const head = await findStreamHead(this.#services.database.db, this.#accountId)
+    this.#newest = Math.max(this.#newest, head)
     const from = lastEventId === null ? head : await this.#resumePoint(lastEventId, head)
     this.#isStarted = true
     if (from === null) this.#resync(head)
@@ -178,36 +183,59 @@ export class AccountStream {
     if (entry.type === endOfStreams) this.close()
     else if (entry.seq === undefined) {
       if (this.#isStarted && !this.#isFull()) this.#connection.send(entry.type, this.#sent, entry.data)
-    } else if (this.#isCatchingUp) this.#isBehind = true
-    else if (entry.seq === this.#sent + 1 && !this.#isFull()) this.#write(entry)
-    else if (entry.seq > this.#sent) this.#catchUp().catch((err) => this.#fail(err))
+    } else this.#takeStored(entry)
+  }
+
+  #takeStored(entry: NumberedEntry): void {
+    if (entry.seq <= this.#sent) return
+    this.#newest = Math.max(this.#newest, entry.seq)
+    const isNext = entry.seq === this.#sent + 1
+    if (isNext && !this.#isCatchingUp && !this.#isFull()) this.#write(entry)
+    else {
+      if (this.#held.length < maxHeld) this.#held.push(entry)
+      if (!this.#isCatchingUp) this.#catchUp().catch((err) => this.#fail(err))
+    }
   }
 
   /**
-   * Writes all stored entries that were not written yet: gaps arise when two commits are published out of
-   * order, and when the client's queue was full.
+   * Writes all entries that were not written yet: gaps arise when two commits are published out of order, and when the
+   * client's queue was full.
    */
   async #catchUp(): Promise<void> {
     this.#isCatchingUp = true
-    do {
-      this.#isBehind = false
-      let entries: NumberedEntry[]
-      do {
-        await this.#whenTaken()
-        const { db } = this.#services.database
-        entries = await findAllStreamEventsAfter(db, this.#accountId, this.#sent, replayPage)
-        const [first] = entries
-        if (first && first.seq > this.#sent + 1) {
-          this.#resync(await findStreamHead(db, this.#accountId))
-          break
-        }
-        for (const entry of entries) {
-          await this.#whenTaken()
-          this.#write(entry)
-        }
-      } while (entries.length >= replayPage && open.has(this))
-    } while (this.#isBehind && open.has(this))
+    this.#writeHeld()
+    while (this.#sent < this.#newest && open.has(this)) {
+      const before = this.#sent
+      await this.#writeStored()
+      this.#writeHeld()
+      if (this.#sent === before && !this.#isFull()) break
+    }
     this.#isCatchingUp = false
+  }
+
+  /**
+   * Writes the held entries that follow on what was written. If they were read again instead, a stream that is busy while
+   * it catches up would be behind after each reading, and on a busy server it would stay so.
+   */
+  #writeHeld(): void {
+    for (const entry of this.#held.splice(0)) {
+      if (entry.seq === this.#sent + 1 && !this.#isFull()) this.#write(entry)
+    }
+  }
+
+  async #writeStored(): Promise<void> {
+    const { db } = this.#services.database
+    let entries: NumberedEntry[]
+    do {
+      await this.#whenTaken()
+      entries = await findAllStreamEventsAfter(db, this.#accountId, this.#sent, replayPage)
+      const [first] = entries
+      if (first && first.seq > this.#sent + 1) return this.#resync(await findStreamHead(db, this.#accountId))
+      for (const entry of entries) {
+        await this.#whenTaken()
+        this.#write(entry)
+      }
+    } while (entries.length >= replayPage && open.has(this))
   }
 
   async #whenTaken(): Promise<void> {
