@@ -1,8 +1,8 @@
 import process from 'node:process'
 import fc from 'fast-check'
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newMember, type TestMember } from '../../../../tests/drivers/factories.ts'
+import { countLockWaits } from '../../../../tests/drivers/lock-waits.ts'
 import { ownPhotos, upload } from '../../../../tests/drivers/photos-driver.ts'
 import { pictureOf } from '../../../../tests/drivers/pictures.ts'
 import { setUpApp, setUpSite } from '../../../../tests/drivers/set-up.ts'
@@ -122,7 +122,7 @@ test.skipIf(!process.env.TEST_DATABASE_URL)(
     })
     await hidden.promise
     const editing = put(anna, '/api/profile', { about_me: 'I paint.', city: 'Utrecht' })
-    await expect.poll(waiting).toBe(1)
+    await expect.poll(() => countLockWaits(db())).toBe(1)
     mayCommit.resolve()
     await hiding
     expect((await editing).status).toBe(200)
@@ -135,10 +135,3 @@ test.skipIf(!process.env.TEST_DATABASE_URL)(
     expect(shown).toMatchObject({ invisible: true, city: 'Utrecht' })
   },
 )
-
-/** Counts the connections that wait for a lock. */
-async function waiting(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(db())
-  return rows[0]?.count ?? 0
-}

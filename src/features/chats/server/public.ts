@@ -1,4 +1,4 @@
-export { findConversationMember } from '../conversations/server/conversations-table.ts'
+export { findConversationMember, lockConversations } from '../conversations/server/conversations-table.ts'
 export { findAllPartners } from '../deletion/server/forget-member.ts'
 export { findReceivedMessage } from '../messages/server/messages-table.ts'
 export { recordReaction } from '../messages/server/react-to-message.ts'

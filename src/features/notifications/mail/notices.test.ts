@@ -1,8 +1,11 @@
+import process from 'node:process'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { newMember, type TestMember } from '../../../../tests/drivers/factories.ts'
+import { countLockWaits } from '../../../../tests/drivers/lock-waits.ts'
 import { setUpApp, setUpSite } from '../../../../tests/drivers/set-up.ts'
 import { letPass } from '../../../../tests/drivers/test-app.ts'
 import { addSeconds, secondsPerDay } from '../../../core/time.ts'
+import { sweep } from '../../../server/jobs/run-jobs.ts'
 import { createWork } from '../../../server/run-work.ts'
 import { sendMessages } from '../../chats/server/public.ts'
 import { digestSeconds, mailAfterSeconds } from '../rules.ts'
@@ -142,6 +145,55 @@ describe('a message', () => {
     await later(secondsPerDay)
     expect(await titlesTo(anna)).toHaveLength(2)
   })
+
+  test('that follows one that was read waits two minutes of its own', async () => {
+    const first = await write(bram, anna)
+    await later(60)
+    await read(anna, first)
+    await write(bram, anna)
+    await later(90)
+    expect(await titlesTo(anna)).toEqual([])
+    await later(60)
+    expect(await titlesTo(anna)).toEqual([`${bram.name} sent you a message`])
+    await later(secondsPerDay - 180)
+    expect(await titlesTo(anna)).toHaveLength(1)
+    await later(60)
+    expect(await titlesTo(anna)).toHaveLength(2)
+  })
+
+  // The embedded database has one connection, which cannot wait for another.
+  test.skipIf(!process.env.TEST_DATABASE_URL)(
+    'that is being sent while the ones before are found read is mailed',
+    async () => {
+      const first = await write(bram, anna)
+      await read(anna, first)
+      app.services.clock.advance(mailAfterSeconds + 1)
+      const isSent = Promise.withResolvers<void>()
+      const mayCommit = Promise.withResolvers<void>()
+      const message = {
+        sender_id: bram.id,
+        recipient_id: anna.id,
+        client_id: crypto.randomUUID(),
+        body: 'Are you there?',
+        fictional_acknowledged: false,
+      }
+      const work = createWork(app.services, { now: app.services.clock.now(), log: app.services.log })
+      const sending = work.transaction(async (inner) => {
+        const [verdict] = await sendMessages(inner, [message])
+        isSent.resolve()
+        await mayCommit.promise
+        return verdict
+      })
+      await isSent.promise
+      const sweeping = sweep(app.services)
+      await expect.poll(() => countLockWaits(app.services.database.db)).toBe(1)
+      mayCommit.resolve()
+      expect(await sending).toMatchObject({ kind: 'sent' })
+      await sweeping
+      await later()
+      expect(await titlesTo(anna)).toEqual([`${bram.name} sent you a message`])
+    },
+  )
 
   test('that was taken back is not mailed', async () => {
     await takeBack(bram, await write(bram, anna))

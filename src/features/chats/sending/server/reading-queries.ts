@@ -61,19 +61,18 @@ export async function updateAllRead(db: Db, readings: Reading[], now: Date): Pro
         -- Not to be taken for a way to the rows: the one by sender reads all that they ever wrote.
         and coalesce(m.sender_id = r.other_id, false)
         and m.read_at is null and m.taken_back_at is null
-      returning m.conversation_id, m.sender_id, m.id,
+      returning m.conversation_id, r.profile_id, r.tells_reading, m.id,
         coalesce(m.delivered_at = ${now.toISOString()}::timestamptz, false) as is_delivered
     ), counted as (
-      select conversation_id, sender_id, count(*)::int as amount, max(id) as up_to,
+      select conversation_id, profile_id, tells_reading, count(*)::int as amount, max(id) as up_to,
         coalesce(array_agg(id) filter (where is_delivered), '{}') as delivered_ids
-      from marked group by conversation_id, sender_id
+      from marked group by conversation_id, profile_id, tells_reading
     )
     update conversation_members m set num_unread = m.num_unread - c.amount, last_read_id = c.up_to
     from counted c
-    join reading r on r.conversation_id = c.conversation_id and r.other_id = c.sender_id
-    where m.conversation_id = c.conversation_id and m.profile_id = r.profile_id
+    where m.conversation_id = c.conversation_id and m.profile_id = c.profile_id
     returning m.conversation_id, m.profile_id, m.other_id, c.up_to, m.num_unread,
-      c.amount, r.tells_reading as has_receipt, c.delivered_ids
+      c.amount, c.tells_reading as has_receipt, c.delivered_ids
   `.execute(db)
   return rows
 }

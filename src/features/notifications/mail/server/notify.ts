@@ -3,17 +3,19 @@ import type { Work } from '../../../../server/work.ts'
 import { quietUntil } from '../../../accounts/quiet-rules.ts'
 import { notificationSettings } from '../../../accounts/rules.ts'
 import { findAccountById } from '../../../accounts/server/public.ts'
+import { lockConversations } from '../../../chats/server/public.ts'
 import { memberNamesQuestion } from '../../../profiles/events.ts'
 import {
   type DueNotice,
   deleteNotices,
   findAllNotified,
+  findDueConversations,
   lockDueNotices,
   postponeNotice,
   postponeNotices,
   updateToReminder,
 } from '../../notices/server/notices-table.ts'
-import { digestSeconds, reminderAfterSeconds } from '../../rules.ts'
+import { digestSeconds, mailAfterSeconds, reminderAfterSeconds } from '../../rules.ts'
 import { mailKind, mailReceiverOf, type Receiver } from './mail-kind.ts'
 import { findAllMailedAt } from './notice-mails-table.ts'
 import {
@@ -49,13 +51,15 @@ type Account = NonNullable<Awaited<ReturnType<typeof findAccountById>>>
 
 /** Sends what is due for one member, and lets unread messages wait for their reminder. */
 async function notify(work: Work, accountId: number): Promise<void> {
+  // A message of these that comes meanwhile waits, and then finds its notice as it is left here.
+  await lockConversations(work.db, await findDueConversations(work.db, accountId, work.now))
   const due = await lockDueNotices(work.db, accountId, work.now)
   const account = await findAccountById(work.db, accountId)
   const quiet = quietUntil(account?.notifications.quiet ?? null, work.now)
   if (quiet) return postponeNotices(work.db, accountId, { now: work.now, until: quiet })
   const receiver = mailReceiverOf(account)
   const unseen = receiver ? due.filter(({ is_over }) => !is_over) : []
-  const held = await holdForDigest(work, accountId, unseen)
+  const held = await holdNotices(work, accountId, unseen)
   const open = unseen.filter((notice) => !held.includes(notice))
   const waiting = open.filter(({ kind, stage }) => kind === 'message' && stage === 'mail')
   if (account && receiver) await mailAll(work, account, receiver, open)
@@ -70,18 +74,29 @@ async function notify(work: Work, accountId: number): Promise<void> {
   }
 }
 
-/** Lets notices wait whose kind was mailed a short time ago, and returns them: they join the next mail of the kind. */
-async function holdForDigest(work: Work, accountId: number, notices: DueNotice[]): Promise<DueNotice[]> {
+/** Lets notices wait that are not to be mailed yet, and returns them. */
+async function holdNotices(work: Work, accountId: number, notices: DueNotice[]): Promise<DueNotice[]> {
   const mailedAt = await findAllMailedAt(work.db, accountId)
   const held: DueNotice[] = []
   for (const notice of notices) {
-    const last = isToMail(notice) ? mailedAt.get(kindOf(notice)) : undefined
-    const until = last && addSeconds(last, digestSeconds)
-    if (!until || until <= work.now) continue
+    const until = mayBeMailedAt(notice, mailedAt)
+    if (until <= work.now) continue
     await postponeNotice(work.db, accountId, notice, until)
     held.push(notice)
   }
   return held
+}
+
+/**
+ * Returns when a notice may be mailed at the earliest. Its message may have come a moment ago, if the earlier ones were
+ * read; and a short time after a mail of its kind it waits to join the next one.
+ */
+function mayBeMailedAt(notice: DueNotice, mailedAt: ReadonlyMap<string, Date>): Date {
+  const createdAt = new Date(notice.created_at)
+  if (notice.stage !== 'mail') return createdAt
+  const last = isToMail(notice) ? mailedAt.get(kindOf(notice)) : undefined
+  const times = [addSeconds(createdAt, mailAfterSeconds), last ? addSeconds(last, digestSeconds) : createdAt]
+  return new Date(Math.max(...times.map((time) => time.getTime())))
 }
 
 const isToMail = ({ stage, is_shown }: DueNotice) => stage === 'mail' && !is_shown

@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 
 /**
  * Joins what decides about a notice or pending push `n`: its sender `p`, the like `l`, the conversation `c`, the member's
- * place in it `m`, and `s.newest_id`, the newest unread message that the sender has not taken back.
+ * place in it `m`, and of the unread messages that the sender has not taken back the newest, `s.newest_id`, and when the
+ * oldest came, `s.oldest_at`.
  */
 export const noticeJoins: RawBuilder<unknown> = sql`
   left join profiles p on p.id = n.from_id
@@ -10,7 +11,7 @@ export const noticeJoins: RawBuilder<unknown> = sql`
   left join conversations c on n.kind = 'message' and c.id = n.about_id
   left join conversation_members m on m.conversation_id = c.id and m.profile_id = n.account_id
   left join lateral (
-    select max(s.id) as newest_id from messages s
+    select max(s.id) as newest_id, min(s.created_at) as oldest_at from messages s
     where s.conversation_id = c.id and s.id >= n.message_id and s.id > m.last_read_id
       and s.sender_id = n.from_id and s.kind <> 'system' and s.taken_back_at is null
   ) s on true

@@ -57,13 +57,21 @@ export function unnestNotices(notices: NewNotice[]): RawBuilder<unknown> {
 
 /**
  * Stores what members may be notified of. While a member has not read the first message of a conversation and was mailed
- * about it, further ones are no further notice.
+ * about it, further ones are no further notice. Nor are those that come before its mail, which looks at what is unread
+ * then: they lock no row, and change none. So nobody may decide about a message's notice without the lock of its
+ * conversation.
  */
 export const insertNotices: WritePart<NewNotice> = (notices, { after, now }) => sql`
     insert into notices as n (account_id, kind, about_id, from_id, message_id, created_at, due_at, stage)
     select account_id, kind, about_id, from_id, message_id, ${now.toISOString()}::timestamptz, due_at, 'mail'
     from ${unnestNotices(firstOfEach(notices))}
-    where ${after}
+    where ${after} and not exists (
+      select 1 from notices w
+      where w.account_id = t.account_id and w.kind = t.kind and w.about_id = t.about_id
+        and w.kind = 'message' and w.stage = 'mail'
+      -- For each by its key: joined, it could be compared with all notices.
+      offset 0
+    )
     order by account_id, kind, about_id
     on conflict (account_id, kind, about_id) do update set
       message_id = case when n.stage = 'shown' then n.message_id else excluded.message_id end,
@@ -99,6 +107,7 @@ export interface DueNotice {
   about_id: number
   from_id: number
   message_id: number | null
+  /** When the like or the first unread message came; later, if a message has followed one that was shown. */
   created_at: string
   stage: Stage
   is_over: boolean
@@ -107,15 +116,30 @@ export interface DueNotice {
   is_first: boolean
 }
 
-/** Returns a member's due notices, locked; others do not wait for them but get none. */
+/** Returns the conversations of a member's due notices. */
+export async function findDueConversations(db: Db, accountId: number, now: Date): Promise<number[]> {
+  const rows = await db
+    .selectFrom('notices')
+    .select('about_id')
+    .where('account_id', '=', accountId)
+    .where('kind', '=', 'message')
+    .where('due_at', '<=', now.toISOString())
+    .execute()
+  return rows.map(({ about_id }) => about_id)
+}
+
+/**
+ * Returns a member's due notices, locked; others do not wait for them but get none. Their conversations must be locked
+ * before, by another statement.
+ */
 export async function lockDueNotices(db: Db, accountId: number, now: Date): Promise<DueNotice[]> {
   const { rows } = await sql<DueNotice>`
-    select n.kind, n.about_id, n.from_id, n.message_id, n.created_at, n.stage,
-      ${isOver} as is_over, ${isShown} as is_shown,
+    select n.kind, n.about_id, n.from_id, n.message_id, n.stage,
+      greatest(n.created_at, s.oldest_at) as created_at, ${isOver} as is_over, ${isShown} as is_shown,
       c.started_by = n.from_id and not c.both_wrote and m.last_read_id = 0 as is_first
     from notices n ${noticeJoins}
     where n.account_id = ${accountId} and n.due_at <= ${now}
-    order by n.created_at, n.about_id
+    order by created_at, n.about_id
     for update of n skip locked
   `.execute(db)
   return rows

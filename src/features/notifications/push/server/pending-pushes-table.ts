@@ -33,7 +33,10 @@ export const insertPendingPushes: WritePart<NewNotice> = (pushes, { after, now }
     insert into pending_pushes (account_id, kind, about_id, from_id, message_id, created_at, due_at)
     select account_id, kind, about_id, from_id, message_id, ${now.toISOString()}::timestamptz, due_at
     from ${unnestNotices(firstOfEach(pushes))}
-    where ${after} and exists (select 1 from push_subscriptions s where s.account_id = t.account_id)
+    where ${after} and exists (
+      -- For each by its key: joined, it could be compared with all subscriptions.
+      select 1 from push_subscriptions s where s.account_id = t.account_id offset 0
+    )
     order by account_id, kind, about_id
     on conflict (account_id, kind, about_id) do update set created_at = excluded.created_at
     where pending_pushes.kind = 'like'
