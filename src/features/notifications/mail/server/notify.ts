@@ -51,7 +51,7 @@ type Account = NonNullable<Awaited<ReturnType<typeof findAccountById>>>
 
 /** Sends what is due for one member, and lets unread messages wait for their reminder. */
 async function notify(work: Work, accountId: number): Promise<void> {
-  // A message of these that comes meanwhile waits, and then finds its notice as it is left here.
+  // A message that is sent to one of these waits, and then finds its notice as it is left here.
   await lockConversations(work.db, await findDueConversations(work.db, accountId, work.now))
   const due = await lockDueNotices(work.db, accountId, work.now)
   const account = await findAccountById(work.db, accountId)
