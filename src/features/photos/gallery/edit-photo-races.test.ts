@@ -107,10 +107,13 @@ describe('events while a photo is edited', () => {
     const due = { original_until: clock.now() }
     await database.db.updateTable('photos').set(due).where('id', '=', id).execute()
     const remove = storage.delete.bind(storage)
+    let isEdited = false
     vi.spyOn(storage, 'delete').mockImplementation(async (keys) => {
-      const isThisOne = keys.includes(`originals/${keyOf(photo)}`)
       await remove(keys)
-      if (isThisOne) await edited(owner, id, { rotate: 90 })
+      // The job that follows the edit deletes this original too, and must not edit once more.
+      if (isEdited || !keys.includes(`originals/${keyOf(photo)}`)) return
+      isEdited = true
+      await edited(owner, id, { rotate: 90 })
     })
     await sweep(app.services)
     expect(await readOriginal(app.work(), id)).not.toBeNull()
