@@ -101,11 +101,20 @@ function respond(event) {
   else if (pathname.startsWith('/assets/')) event.respondWith(file(event))
 }
 
+/**
+ * Stores the files and reports the version to the open tabs, before it takes over: Chromium leaves a worker waiting for minutes
+ * where a page asks the one before for a file in that moment.
+ */
+async function install() {
+  await storeShell()
+  for (const tab of await tabs()) tab.postMessage({ type: 'version', version: build.version })
+  await self.skipWaiting()
+}
+
 async function activate() {
   await self.clients.claim()
   if (build.version) await self.registration.navigationPreload?.enable().catch(() => undefined)
   await deleteOldShells()
-  for (const tab of await tabs()) tab.postMessage({ type: 'version', version: build.version })
 }
 
 // --- pushes ---
@@ -203,7 +212,7 @@ async function receive({ data }) {
   await storeFacts(data.facts)
 }
 
-self.addEventListener('install', (event) => event.waitUntil(storeShell().then(() => self.skipWaiting())))
+self.addEventListener('install', (event) => event.waitUntil(install()))
 self.addEventListener('activate', (event) => event.waitUntil(activate()))
 self.addEventListener('fetch', respond)
 self.addEventListener('message', (event) => event.waitUntil(receive(event)))

@@ -243,13 +243,26 @@ describe('pages', () => {
 })
 
 describe('a new version', () => {
-  test('takes over, keeps the files of the one before, and reports itself to open pages', async () => {
+  test('reports itself to open pages once its files are stored, however long it waits to take over', async () => {
     await install(startWorker(first))
     const tab = openTab()
-    const worker = startWorker(second, [tab])
+    tab.postMessage.mockImplementation(() => void expect(namesOf()).toContain('/assets/a-2.js'))
+    await startWorker(second, [tab]).dispatch('install')
+    expect(tab.postMessage.mock.calls).toEqual([[{ type: 'version', version: '2' }]])
+  })
+
+  test('without all its files is not reported', async () => {
+    const tab = openTab()
+    const worker = startWorker({ version: '3', files: ['/assets/a-3.js'] }, [tab])
+    await expect(worker.dispatch('install')).rejects.toThrow('missing')
+    expect(tab.postMessage).not.toHaveBeenCalled()
+  })
+
+  test('takes over, and keeps the files of the one before', async () => {
+    await install(startWorker(first))
+    const worker = startWorker(second)
     await install(worker)
     expect(worker.self.skipWaiting).toHaveBeenCalled()
-    expect(tab.postMessage).toHaveBeenCalledWith({ type: 'version', version: '2' })
     isOnline = false
     expect(await (await worker.dispatch('fetch', request('/assets/a-1.js')))?.text()).toBe('a1')
   })
