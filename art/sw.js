@@ -12,6 +12,8 @@ const shellName = `shell-${build.version}`
 const factsKey = '/worker-facts'
 /** Time for the page to confirm that it goes to another page, before the tab is navigated. */
 const confirmMs = 1000
+/** A page that is left for another one is hidden too: time for the other one to be visible. */
+const hiddenMs = 5000
 
 // --- files and the offline page ---
 
@@ -101,14 +103,20 @@ function respond(event) {
   else if (pathname.startsWith('/assets/')) event.respondWith(file(event))
 }
 
-/**
- * Stores the files and reports the version to the open tabs, before it takes over: Chromium leaves a worker waiting for minutes
- * where a page asks the one before for a file in that moment.
- */
+/** Stores the files, and reports the version to the open tabs, which offer to reload. */
 async function install() {
   await storeShell()
   for (const tab of await tabs()) tab.postMessage({ type: 'version', version: build.version })
-  await self.skipWaiting()
+}
+
+/**
+ * Takes over if no tab is visible; without tabs it does by itself. Not beside one that may load something: Chromium ends the
+ * worker before, and can lose what it was asked for at that moment. A page would then never open.
+ */
+async function takeOver() {
+  await new Promise((resolve) => setTimeout(resolve, hiddenMs))
+  const opened = await tabs()
+  if (opened.every((tab) => tab.visibilityState === 'hidden')) await self.skipWaiting()
 }
 
 async function activate() {
@@ -203,6 +211,7 @@ async function renew({ oldSubscription, newSubscription }) {
 
 async function receive({ data }) {
   if (data?.type === 'clear') await clear()
+  if (data?.type === 'hidden') await takeOver()
   if (data?.type !== 'page') return
   // A page that was on its way while the worker became active has missed the claim there.
   await self.clients.claim()

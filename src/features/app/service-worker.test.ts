@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 const source = await readFile(join(import.meta.dirname, '../../../art/sw.js'), 'utf8')
 const origin = 'https://vonk.example'
@@ -39,6 +39,8 @@ beforeEach(() => {
   isOnline = true
   fetched = []
 })
+
+afterEach(() => void vi.useRealTimers())
 
 /** Starts a worker of a build on the browser's caches, with the tabs that are open. */
 function startWorker(build: { version: string; files: string[] }, tabs: ReturnType<typeof openTab>[] = []) {
@@ -167,7 +169,6 @@ describe('files', () => {
   test('a worker whose files are missing is not installed', async () => {
     const worker = startWorker({ version: '3', files: ['/assets/a-3.js'] })
     await expect(worker.dispatch('install')).rejects.toThrow('missing')
-    expect(worker.self.skipWaiting).not.toHaveBeenCalled()
   })
 
   test.each([
@@ -243,12 +244,14 @@ describe('pages', () => {
 })
 
 describe('a new version', () => {
-  test('reports itself to open pages once its files are stored, however long it waits to take over', async () => {
+  test('reports itself to open pages once its files are stored, and waits', async () => {
     await install(startWorker(first))
     const tab = openTab()
     tab.postMessage.mockImplementation(() => void expect(namesOf()).toContain('/assets/a-2.js'))
-    await startWorker(second, [tab]).dispatch('install')
+    const worker = startWorker(second, [tab])
+    await worker.dispatch('install')
     expect(tab.postMessage.mock.calls).toEqual([[{ type: 'version', version: '2' }]])
+    expect(worker.self.skipWaiting).not.toHaveBeenCalled()
   })
 
   test('without all its files is not reported', async () => {
@@ -258,11 +261,26 @@ describe('a new version', () => {
     expect(tab.postMessage).not.toHaveBeenCalled()
   })
 
-  test('takes over, and keeps the files of the one before', async () => {
+  test.each([
+    [true, ['hidden', 'hidden']],
+    [false, ['hidden', 'visible']],
+  ] as const)('takes over %s with tabs that are %s', async (isOver, states) => {
+    vi.useFakeTimers()
+    const tabs = states.map((visibilityState) => Object.assign(openTab(), { visibilityState }))
+    const worker = startWorker(second, tabs)
+    await worker.dispatch('install')
+    const handled = worker.dispatch('message', { data: { type: 'hidden' } })
+    await vi.advanceTimersByTimeAsync(4999)
+    expect(worker.self.skipWaiting).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    await handled
+    expect(worker.self.skipWaiting).toHaveBeenCalledTimes(isOver ? 1 : 0)
+  })
+
+  test('keeps the files of the one before', async () => {
     await install(startWorker(first))
     const worker = startWorker(second)
     await install(worker)
-    expect(worker.self.skipWaiting).toHaveBeenCalled()
     isOnline = false
     expect(await (await worker.dispatch('fetch', request('/assets/a-1.js')))?.text()).toBe('a1')
   })

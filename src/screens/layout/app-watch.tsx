@@ -5,23 +5,15 @@ import { usePushStatus, usePushWatch } from '../../features/notifications/web/pu
 import { apiAddress } from '../../web/api/api-address.ts'
 import { usePageLocale } from '../../web/i18n/locale-provider.tsx'
 import { useTranslations } from '../../web/i18n/texts.ts'
-import {
-  offlinePath,
-  onWorkerMessage,
-  pageVersion,
-  registerWorker,
-  sendWorkerFacts,
-} from '../../web/installed/worker.ts'
+import { watchWorker } from '../../web/installed/watch-worker.ts'
+import { offlinePath, onWorkerMessage, pageVersion, sendWorkerFacts } from '../../web/installed/worker.ts'
 import { useToast } from '../../web/kit/overlays/toast.tsx'
 import { usePageFrame } from '../../web/page-frame.tsx'
 
-/** Pause between two looks for a new version while a page stays open; each page load looks as well. */
-const lookAgainMs = 60 * 60_000
-
 /**
  * Connects an open page with the service worker: registers it, sends it what it stores, goes where a clicked notification
- * leads, reads whether this browser receives pushes, and offers to reload once a new version has arrived. Nothing reloads by
- * itself, so nothing that is typed is lost.
+ * leads, reads whether this browser receives pushes, and offers to reload once a new version has arrived, whose worker takes
+ * over while the page is hidden. Nothing reloads by itself, so nothing that is typed is lost.
  */
 export function AppWatch() {
   useWorker()
@@ -40,19 +32,7 @@ function useWorker(): void {
   const t = useTranslations('notifications.neutral')
   const title = t('title')
   const body = t('body')
-  useEffect(() => {
-    let lookedAt = Date.now()
-    const look = async () => {
-      if (document.visibilityState === 'hidden' || Date.now() - lookedAt < lookAgainMs) return
-      lookedAt = Date.now()
-      const registration = await registerWorker()
-      // Without a connection the next look finds it.
-      await registration?.update().catch(() => undefined)
-    }
-    void registerWorker()
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
-  }, [])
+  useEffect(watchWorker, [])
   useEffect(() => {
     const words = { title, body }
     const offline = offlinePath(locale, theme)

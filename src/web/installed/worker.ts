@@ -5,7 +5,7 @@ export type PushMessage = { title?: string; body?: string; navigate?: string; ta
 
 /** What the service worker reports to pages. */
 interface WorkerMessages {
-  /** The files of a build are stored; its worker takes over now or soon. */
+  /** The files of a build are stored; its worker waits. */
   version: { version: string }
   /** A push arrived. */
   push: { message: PushMessage }
