@@ -86,6 +86,8 @@ test('a member adds a passkey and an authenticator app, and logs in with either'
   await expectAccessible(page)
 
   const firstStep = async () => {
+    // A page that is open would ask for its live stream without a session.
+    await page.goto('about:blank')
     await context.clearCookies({ name: 'auth' })
     await openLogin(page)
     await expectReady(page)
