@@ -166,9 +166,11 @@ describe('files', () => {
     await expect(worker.dispatch('fetch', request('/assets/gone.js'))).rejects.toThrow('Failed to fetch')
   })
 
-  test('a worker whose files are missing is not installed', async () => {
-    const worker = startWorker({ version: '3', files: ['/assets/a-3.js'] })
+  test('a worker whose files are missing is neither installed nor reported', async () => {
+    const tab = openTab()
+    const worker = startWorker({ version: '3', files: ['/assets/a-3.js'] }, [tab])
     await expect(worker.dispatch('install')).rejects.toThrow('missing')
+    expect(tab.postMessage).not.toHaveBeenCalled()
   })
 
   test.each([
@@ -254,17 +256,10 @@ describe('a new version', () => {
     expect(worker.self.skipWaiting).not.toHaveBeenCalled()
   })
 
-  test('without all its files is not reported', async () => {
-    const tab = openTab()
-    const worker = startWorker({ version: '3', files: ['/assets/a-3.js'] }, [tab])
-    await expect(worker.dispatch('install')).rejects.toThrow('missing')
-    expect(tab.postMessage).not.toHaveBeenCalled()
-  })
-
   test.each([
-    [true, ['hidden', 'hidden']],
-    [false, ['hidden', 'visible']],
-  ] as const)('takes over %s with tabs that are %s', async (isOver, states) => {
+    [['hidden', 'hidden'], true],
+    [['hidden', 'visible'], false],
+  ] as const)('with tabs that are %s: does it take over? %s', async (states, isOver) => {
     vi.useFakeTimers()
     const tabs = states.map((visibilityState) => Object.assign(openTab(), { visibilityState }))
     const worker = startWorker(second, tabs)
