@@ -3,7 +3,8 @@ import { chromiumPath } from './tests/journeys/chromium-path.ts'
 
 /** The part of the journeys in this run, such as `1/2`; each part runs its own product process. */
 const [current = 1, total = 1] = (process.env.JOURNEYS ?? '1/1').split('/').map(Number)
-const port = 3986 + current
+/** Another one lets several trees run their journeys on one machine. */
+const port = Number(process.env.JOURNEYS_PORT ?? 3987) - 1 + current
 const folder = `test-results/journeys-${current}`
 
 export default defineConfig({
