@@ -114,6 +114,39 @@ test('the credits of the oldest order are spent first, and come back to the orde
   expect(lotsAfter(line('message', -40, 'message:1'), line('refund', -100, 'order:1'))).toEqual([0, 210])
 })
 
+test('what a charge back takes elsewhere counts as spent from there, so that what comes back later belongs to the order that is paid', () => {
+  const line = (reason: LedgerLine['reason'], amount: number, reference: string) => ({
+    reason,
+    amount,
+    reference,
+  })
+  // 30 free ones and 100 of the first order are spent; its money goes back, which takes what is left of the second.
+  const taken = addLines(emptyLedger, [
+    line('signup', 30, 'account:1'),
+    line('purchase', 100, 'order:1'),
+    line('message', -130, 'message:1'),
+    line('purchase', 60, 'order:2'),
+    line('refund', -60, 'order:1'),
+  ])
+  expect(taken.lots).toEqual([
+    { reference: 'order:1', left: 0, spent: 40 },
+    { reference: 'order:2', left: 0, spent: 60 },
+  ])
+  // 70 come back, and the 40 that are still owed are settled.
+  const settled = addLines(taken, [line('returned', 70, 'message:1'), line('debt', -40, 'order:1')])
+  expect(settled).toEqual({
+    free: 0,
+    lots: [
+      { reference: 'order:1', left: 0, spent: 0 },
+      { reference: 'order:2', left: 30, spent: 30 },
+    ],
+  })
+  expect(addLines(settled, [line('returned', 60, 'message:1')])).toMatchObject({
+    free: 30,
+    lots: [{ left: 0 }, { left: 60, spent: 0 }],
+  })
+})
+
 test('the price of a message is that of the last purchase, else the site’s for the country, else that of the smallest bundle', () => {
   const settings = {
     message_credits: 20,

@@ -9,6 +9,8 @@ export const creditReasons = [
   'returned',
   /** Bought credits taken back when their payment is refunded. */
   'refund',
+  /** Credits that came back, taken for an order whose money went back after its credits were spent. */
+  'debt',
   /** By staff. */
   'correction',
   /** Given by a demo, to its members and to visitors who ask. */
@@ -48,18 +50,19 @@ export function paidCredits({ lots }: LedgerSum): number {
 
 /**
  * Returns the sum of a ledger with further entries, oldest first. Free credits are spent first (api: Money), then those of
- * the oldest order. Returned credits go back to the order that they were spent from last.
+ * the oldest order. Returned credits go back to the order that they were spent from last. What an order whose money went back
+ * takes from others and from free credits replaces its own that were spent: those count as spent from there.
  */
 export function addLines(sum: LedgerSum, lines: readonly LedgerLine[]): LedgerSum {
   let { free } = sum
   const lots = sum.lots.map((lot) => ({ ...lot }))
-  /** Takes up to `amount` from lots; returns what they did not have. */
-  const take = (amount: number, from: CreditLot[], isSpent: boolean): number => {
+  /** Takes up to `amount` from lots, as spent; returns what they did not have. */
+  const take = (amount: number, from: CreditLot[]): number => {
     let due = amount
     for (const lot of from) {
       const taken = Math.min(due, lot.left)
       lot.left -= taken
-      if (isSpent) lot.spent += taken
+      lot.spent += taken
       due -= taken
     }
     return due
@@ -70,13 +73,14 @@ export function addLines(sum: LedgerSum, lines: readonly LedgerLine[]): LedgerSu
       const [lot] = own
       if (lot) lot.left += amount
       else lots.push({ reference, left: amount, spent: 0 })
-    } else if (reason === 'refund') {
-      // What a charge back takes beyond its own order comes from the others, then from free credits.
-      free -= take(take(-amount, own, false), lots, false)
+    } else if (reason === 'refund' || reason === 'debt') {
+      // What it takes beyond its own order comes from the others, then from free credits.
+      free -= take(take(-amount, own), lots)
+      for (const lot of own) lot.spent = Math.max(0, lot.spent + amount)
     } else if (amount < 0) {
       const fromFree = Math.min(free, -amount)
       free -= fromFree
-      take(-amount - fromFree, lots, true)
+      take(-amount - fromFree, lots)
     } else if (reason === 'returned') {
       let due = amount
       for (const lot of lots.toReversed()) {

@@ -45,6 +45,8 @@ export const repeatRefusals = {
   ...orderRefusals,
   ...debitLimitRefusals,
   recurring_failed: { status: 402 },
+  /** Credits of an order whose money went back are owed. */
+  repeat_blocked: { status: 403 },
   no_stored_method: { status: 404 },
 } as const satisfies RefusalMap
 

@@ -1,6 +1,6 @@
 import { refuse, sharedRefusals } from '../../../core/refusals.ts'
 import type { Work } from '../../../server/work.ts'
-import { creditsChanged } from '../events.ts'
+import { creditsChanged, creditsReturned } from '../events.ts'
 import type { CreditReason } from '../rules.ts'
 import {
   changeBalances,
@@ -63,7 +63,8 @@ export async function insertSpends(
 }
 
 /**
- * Returns the credits of many spends in one statement. Used keys change nothing. Must run in a transaction.
+ * Returns the credits of many spends in one statement; what the accounts owe is taken of them (`creditsReturned`). Used keys
+ * change nothing. Must run in a transaction.
  */
 export async function returnCredits(work: Work, returns: CreditMove[]): Promise<void> {
   if (returns.length === 0) return
@@ -78,6 +79,9 @@ export async function returnCredits(work: Work, returns: CreditMove[]): Promise<
   if (left.length === 0) return
   await write(work, left, balances)
   await work.flush()
+  await work.emit(creditsReturned, {
+    returns: left.map(({ account_id, amount }) => ({ account_id, amount })),
+  })
 }
 
 function move(outer: Work, entry: NewEntry & { idempotency_key: string }): Promise<number> {

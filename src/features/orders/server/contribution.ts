@@ -2,6 +2,7 @@ import { addSeconds, secondsPerDay } from '../../../core/time.ts'
 import type { Contribution } from '../../../server/registry.ts'
 import { answerTo, onJob, showLive, subscribe } from '../../../server/work.ts'
 import { accountErased, spendingQuestion } from '../../accounts/events.ts'
+import { creditsReturned } from '../../credits/events.ts'
 import { lastRateQuestion } from '../../sites/events.ts'
 import { toOrder } from '../checkout/server/order-view.ts'
 import { readCapSpending, readLastRate } from '../checkout/server/read-spending.ts'
@@ -24,6 +25,7 @@ import { applyEvent } from '../settlement/server/receive-report.ts'
 import { reconcileDaily } from '../settlement/server/reconcile.ts'
 import { refundErased } from '../settlement/server/refund-erased.ts'
 import { runRefund, sendRefundsAgain } from '../settlement/server/request-refund.ts'
+import { settleDebts } from '../settlement/server/settle-debts.ts'
 import { eraseOrdersOf } from './erase-orders.ts'
 
 /** Raw reports of providers are stored that long, encrypted (payments: 3.4, rule 1). */
@@ -33,6 +35,7 @@ export const ordersContribution: Contribution = {
   subscriptions: [
     subscribe(accountErased, (work, { account_id }) => eraseOrdersOf(work, account_id)),
     subscribe(orderChanged, (work, { order_id }) => refundErased(work, order_id)),
+    subscribe(creditsReturned, (work, { returns }) => settleDebts(work, returns)),
   ],
   answers: [
     answerTo(spendingQuestion, (work, { account_id }) => readCapSpending(work, account_id)),

@@ -1,9 +1,12 @@
 import type { SessionReadContext } from '../../../../server/http/context.ts'
 import { providersOf } from '../../payments/server/providers.ts'
 import { findStoredMethod } from '../../payments/server/stored-methods-table.ts'
-import { findLastPaidOrder } from '../../settlement/server/orders-table.ts'
+import { existsDebt, findLastPaidOrder } from '../../settlement/server/orders-table.ts'
 
-/** Returns what the acting member can repeat, also where the stored method was declined the last time. */
+/**
+ * Returns what the acting member can repeat, also where the stored method was declined the last time; without a method while the
+ * member owes credits.
+ */
 export async function readRepeatOffer({ db, actor, services }: SessionReadContext) {
   const { account_id } = actor
   const stored = await findStoredMethod(
@@ -12,5 +15,6 @@ export async function readRepeatOffer({ db, actor, services }: SessionReadContex
     providersOf(services).map(({ name }) => name),
   )
   const last = await findLastPaidOrder(db, account_id)
-  return { bundle_id: last?.credits ?? null, payment_method: stored?.payment_method ?? null }
+  const payment_method = (await existsDebt(db, account_id)) ? null : (stored?.payment_method ?? null)
+  return { bundle_id: last?.credits ?? null, payment_method }
 }

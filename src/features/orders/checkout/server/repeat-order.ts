@@ -12,6 +12,7 @@ import { debitMethod } from '../../rules.ts'
 import { requireWithinDebitLimits } from '../../settlement/server/debit-limits.ts'
 import { findLastIban } from '../../settlement/server/debit-queries.ts'
 import {
+  existsDebt,
   findLastPaidOrder,
   findOrder,
   type OrderRow,
@@ -25,7 +26,8 @@ import { failCharge, paymentOf } from './place-order.ts'
 
 /**
  * Repeats the last order, or orders another bundle, with the card or mandate that the provider has stored. Refuses
- * `no_stored_method`, and `recurring_failed` when it is declined; the declined order is listed as failed.
+ * `no_stored_method`, `repeat_blocked` while credits are owed, and `recurring_failed` when it is declined; the declined order is
+ * listed as failed.
  */
 export async function repeatOrder(
   ctx: MemberContext,
@@ -58,6 +60,7 @@ export async function repeatOrder(
     client_id: input.client_id,
   } as const
   const order = await storeOrder(ctx, wish, async (work, amount) => {
+    if (await existsDebt(work.db, account_id)) throw refuse(repeatRefusals, 'repeat_blocked')
     if (method.code !== debitMethod) return
     const iban_hash = await findLastIban(work.db, account_id)
     await requireWithinDebitLimits(work, { account_id, iban_hash }, amount)

@@ -9,6 +9,7 @@ import { sendRefund } from './jobs.ts'
 import { type OrderRow, updateOrder } from './orders-table.ts'
 import { setPaidUserByOrders } from './premium.ts'
 import { findRefundsOf, insertDoneRefund, updateRefund } from './refunds-table.ts'
+import { settleDebts } from './settle-debts.ts'
 import { isDoneWithdrawal } from './settle-refund.ts'
 import { takeBackCredits } from './take-back-credits.ts'
 
@@ -38,7 +39,7 @@ export async function recordChargeBack(work: Work, order: OrderRow, cause: strin
 
 /**
  * Undoes the charge back of a locked order whose money has come back: its credits, its debt, and its credit note by a new
- * invoice. A refund that waited goes on.
+ * invoice. A refund that waited goes on. What the member owes of other orders is settled by the credits that come back.
  */
 export async function reverseChargeBack(work: Work, order: OrderRow, cause: string): Promise<void> {
   const { db, now } = work
@@ -75,5 +76,6 @@ export async function reverseChargeBack(work: Work, order: OrderRow, cause: stri
     await updateRefund(db, held.id, { state: 'requested', send_at: now })
     await work.enqueue(sendRefund, { refund_id: held.id })
   }
+  await settleDebts(work, [{ account_id: order.account_id, amount: lost.credits }])
   await setPaidUserByOrders(work, order.account_id)
 }

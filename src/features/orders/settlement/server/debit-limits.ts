@@ -6,7 +6,7 @@ import { debitRefusals } from '../../contract.ts'
 import { debitLimit } from '../../method-rules.ts'
 import { isOpen, isPaid, type PaymentState } from '../../payment-rules.ts'
 import { existsReturnedDebit } from './debit-queries.ts'
-import { findDebitOrders } from './orders-table.ts'
+import { existsDebt, findDebitOrders } from './orders-table.ts'
 
 /** A bank returns a direct debit for eight weeks without asking why. */
 const returnSeconds = 56 * secondsPerDay
@@ -17,8 +17,9 @@ export function isReturned({ state, debt_credits }: { state: PaymentState; debt_
 }
 
 /**
- * Refuses a direct debit of a member who owes for a returned one, or from an account that another member owes for, and more than two that are open or may still be returned
- * while none is older than its eight weeks. Requires the account's lock.
+ * Refuses a direct debit of a member who owes credits or whose bank returned one, or from an account that another member owes
+ * for, and more than two that are open or may still be returned while none is older than its eight weeks. Requires the
+ * account's lock.
  */
 export async function requireWithinDebitLimits(
   { db, now }: { db: ReadDb; now: Date },
@@ -26,7 +27,8 @@ export async function requireWithinDebitLimits(
   amount: MinorUnits,
 ): Promise<void> {
   const orders = await findDebitOrders(db, account_id)
-  if (orders.some(isReturned) || (iban_hash !== null && (await existsReturnedDebit(db, iban_hash)))) {
+  const isOwing = orders.some(isReturned) || (await existsDebt(db, account_id))
+  if (isOwing || (iban_hash !== null && (await existsReturnedDebit(db, iban_hash)))) {
     throw refuse(debitRefusals, 'direct_debit_blocked')
   }
   const before = addSeconds(now, -returnSeconds)

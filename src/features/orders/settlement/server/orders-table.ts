@@ -188,6 +188,30 @@ export function findDebitOrders(db: ReadDb, accountId: number) {
     .execute()
 }
 
+/** Locks the orders of locked accounts whose credits are owed, oldest first. */
+export function lockDebts(db: Db, accountIds: number[]): Promise<OrderRow[]> {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('account_id', 'in', accountIds)
+    .where('debt_credits', '>', 0)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+/** Returns whether an account owes credits of any order. */
+export async function existsDebt(db: ReadDb, accountId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('debt_credits', '>', 0)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Returns what an account paid by month (UTC) and currency, newest first. */
 export async function findMonths(db: ReadDb, accountId: number) {
   const { rows } = await sql<{

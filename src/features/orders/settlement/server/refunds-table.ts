@@ -91,7 +91,7 @@ export function findRefundsOf(db: ReadDb, orderIds: number[]): Promise<RefundRow
 export async function updateRefund(
   db: Db,
   refundId: number,
-  change: { state?: RefundState; done_at?: Date; send_at?: Date | null },
+  change: { state?: RefundState; done_at?: Date; send_at?: Date | null; credits?: number; owed?: number },
 ): Promise<void> {
   await db.updateTable('refunds').set(change).where('id', '=', refundId).execute()
 }
