@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { memberWrite, publicRead, publicWrite, sessionRead } from '../../core/access.ts'
 import { ClientId, Id, PathId } from '../../core/ids.ts'
 import type { RefusalMap } from '../../core/refusals.ts'
-import { Country, Currency, MinorUnits } from '../../core/schemas.ts'
+import { Country, Currency, MinorUnits, Timestamp } from '../../core/schemas.ts'
 import { QueryFlag, Text } from '../../core/text.ts'
 import { secondsPerHour } from '../../core/time.ts'
 import { notApplicableReasons } from './discount-rules.ts'
@@ -93,7 +93,15 @@ export const orders = {
   timeBonus: sessionRead
     .route({ method: 'GET', path: '/time-bonus' })
     .input(z.strictObject({}).optional())
-    .output(z.object({ isVisible: z.boolean(), value: z.int(), code: z.string() })),
+    .output(
+      z.object({
+        isVisible: z.boolean(),
+        value: z.int(),
+        code: z.string(),
+        /** When it ends; null where it is not offered. */
+        expires: Timestamp.nullable(),
+      }),
+    ),
   /** Returns the methods for a country, in the member's currency. */
   paymentMethods: publicRead
     .route({ method: 'GET', path: '/payment-methods' })

@@ -9,12 +9,6 @@ export const timeBonus = { code: 'TIMEBONUS25', seconds: 14_400 } as const
 export const welcomeDiscount = { code: 'WELCOME25', seconds: 3 * secondsPerDay } as const
 
 /**
- * Maximum orders with one code that a member has cancelled and whose pages at the provider can still be paid. The next order
- * with the code waits until they cannot (decision 20).
- */
-export const maxCancellations = 3
-
-/**
  * Returns the discount: the part that is rounded, half up (api: And). One minor unit is left to pay of any amount: an order is
  * its payment.
  */
@@ -83,18 +77,18 @@ export function expiryOf(code: Pick<CodeTerms, 'code' | 'expires'>, holder: Code
 }
 
 /**
- * Returns whether a member may use a code, and why not. `isRedeemed`: the member has used it up (`isUsedUp`). Without an order
- * only what concerns the member is checked.
+ * Returns whether a member may use a code, and why not. `isUsedUp`: it has no use left for the member. Without an order only
+ * what concerns the member is checked.
  */
 export function judgeCode(
   code: CodeTerms | undefined,
   holder: CodeHolder,
-  facts: { now: Date; isRedeemed: boolean; order: CodeOrder | null },
+  facts: { now: Date; isUsedUp: boolean; order: CodeOrder | null },
 ): CodeVerdict {
-  const { now, isRedeemed, order } = facts
+  const { now, isUsedUp, order } = facts
   const isForOther = code && code.account_id !== null && code.account_id !== holder.account_id
   if (!code || isForOther || code.status === 'disabled') return { kind: 'not_found' }
-  if (code.status === 'used' || isRedeemed) return { kind: 'used' }
+  if (code.status === 'used' || isUsedUp) return { kind: 'used' }
   const expiry = expiryOf(code, holder)
   if (expiry !== null && expiry <= now) return { kind: 'expired' }
   const reason = reasonAgainst(code, holder, order)
@@ -122,19 +116,20 @@ export function reasonAgainstOrder(
   return isOtherMethod ? 'paymentmethods' : null
 }
 
-/** Hours until the welcome discount ends, at least 1 while it lasts. */
-export function hoursLeft(expires: string, now: Date): number {
-  return Math.max(1, Math.floor((new Date(expires).getTime() - now.getTime()) / (secondsPerHour * 1000)))
+/** Returns the seconds until a deadline by the server's clock; null without one. */
+export function secondsUntil(deadline: Date | null, now: Date): number | null {
+  return deadline && Math.max(0, Math.ceil((deadline.getTime() - now.getTime()) / 1000))
+}
+
+/** Hours that are left of a discount, at least 1 while it lasts. */
+export function hoursIn(seconds: number): number {
+  return Math.max(1, Math.floor(seconds / secondsPerHour))
 }
 
 /**
- * Reports whether a member may have the time bonus, as far as the page knows (product.md, 4): the server is asked about
- * no others.
+ * Reports whether a member may have the time bonus, as far as a page can know (product.md, 4): whether its four hours are
+ * over is for the server's clock to say.
  */
-export function mayHaveTimeBonus(
-  user: { status: string; paid_user: boolean; signup_date: string },
-  now: Date,
-): boolean {
-  const end = addSeconds(new Date(user.signup_date), timeBonus.seconds)
-  return user.status === 'active' && !user.paid_user && now < end
+export function mayHaveTimeBonus(user: { status: string; paid_user: boolean }): boolean {
+  return user.status === 'active' && !user.paid_user
 }

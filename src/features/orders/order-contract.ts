@@ -42,13 +42,21 @@ export const DiscountCode = z.object({
   expired: z.boolean(),
   /** Null for all of them. */
   paymentmethods: z.array(z.string()).nullable(),
+  /** Until `expires`, when this was answered; null without end. */
+  seconds_left: z.int().nullable(),
 })
 export type DiscountCode = z.infer<typeof DiscountCode>
 
 export const DiscountCodeAnswer = z.object({ discount_code: DiscountCode })
 
 /** The discount that a price contains. */
-const PriceDiscount = z.object({ code: z.string(), percentage: z.int(), expires: Timestamp.nullable() })
+const PriceDiscount = z.object({
+  code: z.string(),
+  percentage: z.int(),
+  expires: Timestamp.nullable(),
+  /** Until `expires`, when this was answered: browsers count from it, because their own clock may be wrong. */
+  seconds_left: z.int().nullable(),
+})
 
 /** A bundle of credits with its price for this visitor, VAT included. */
 export const Bundle = z.object({

@@ -33,7 +33,7 @@ const later = (seconds: number) => new Date(Date.parse(created_at) + seconds * 1
 describe('a code', () => {
   test('the time bonus is valid until the last second of its four hours', () => {
     const judge = (seconds: number) =>
-      judgeCode({ ...code, code: timeBonus.code }, holder, { now: later(seconds), isRedeemed: false, order })
+      judgeCode({ ...code, code: timeBonus.code }, holder, { now: later(seconds), isUsedUp: false, order })
         .kind
     expect([judge(14_399), judge(14_400)]).toEqual(['valid', 'expired'])
   })
@@ -51,7 +51,7 @@ describe('a code', () => {
       'not_confirmed',
     ],
   ])('for %s does not apply', (_why, terms, who, reason) => {
-    const facts = { now: later(60), isRedeemed: false, order }
+    const facts = { now: later(60), isUsedUp: false, order }
     expect(judgeCode({ ...code, ...terms }, { ...holder, ...who }, facts)).toEqual({
       kind: 'not_applicable',
       reason,
@@ -65,7 +65,7 @@ describe('a code', () => {
     ['used', { ...code, status: 'used' }, 'used'],
     ['past its end', { ...code, expires: created_at }, 'expired'],
   ])('that is %s', (_why, terms, kind) => {
-    expect(judgeCode(terms, holder, { now: later(60), isRedeemed: false, order }).kind).toBe(kind)
+    expect(judgeCode(terms, holder, { now: later(60), isUsedUp: false, order }).kind).toBe(kind)
   })
 })
 

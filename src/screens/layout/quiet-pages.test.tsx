@@ -32,7 +32,12 @@ function above(path: string): { banner: boolean; notice: boolean } {
     path,
     fill: (queryClient, api) => {
       queryClient.setQueryData(api.account.dismissals.queryKey({ input: {} }), { dismissals: {} })
-      const bonus = { isVisible: true, value: 14_000, code: 'TIMEBONUS25' }
+      const bonus = {
+        isVisible: true,
+        value: 14_000,
+        code: 'TIMEBONUS25',
+        expires: '2026-11-29T16:00:00.000Z',
+      }
       queryClient.setQueryData(api.orders.timeBonus.queryKey({ input: {} }), bonus)
     },
   })

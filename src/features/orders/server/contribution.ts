@@ -6,7 +6,7 @@ import { creditsReturned } from '../../credits/events.ts'
 import { lastRateQuestion } from '../../sites/events.ts'
 import { toOrder } from '../checkout/server/order-view.ts'
 import { readCapSpending, readLastRate } from '../checkout/server/read-spending.ts'
-import { timeBonusRecord } from '../discounts/server/redemptions-table.ts'
+import { commonCodesRecord } from '../discounts/server/code-use-queries.ts'
 import { orderChanged } from '../events.ts'
 import { clearOldBodies } from '../payments/server/payment-events-table.ts'
 import { playDueSuccesses } from '../sandbox/server/play-outcome.ts'
@@ -49,7 +49,7 @@ export const ordersContribution: Contribution = {
   ],
   mails: orderMails,
   figures: [latePayments, moneyMismatches],
-  ownRecords: [timeBonusRecord],
+  ownRecords: [commonCodesRecord],
   jobs: [
     onJob(applyPaymentEvent, (work, { event_id }) => applyEvent(work, event_id)),
     onJob(sendRefund, (work, { refund_id }) => runRefund(work, refund_id)),

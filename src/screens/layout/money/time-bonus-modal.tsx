@@ -30,17 +30,17 @@ export function bonusDialogAt({ enteredAt, credits, left, isDismissed }: BonusFa
 export function TimeBonusModal() {
   const user = useCurrentUser()
   const isMembersArea = useIsMembersArea()
-  const left = useTimeBonus()
+  const bonus = useTimeBonus()
   const [isDismissed, dismiss] = useDismissal('hide-time-bonus-modal')
   const [enteredAt, setEnteredAt] = useState<number | null>(null)
   const [isOpen, setOpen] = useState(false)
   useEffect(() => setEnteredAt(isMembersArea ? Date.now() : null), [isMembersArea])
-  const at = bonusDialogAt({ enteredAt, credits: user?.credits, left, isDismissed })
+  const at = bonusDialogAt({ enteredAt, credits: user?.credits, left: bonus?.seconds ?? null, isDismissed })
   useDeferredUntilIdle(at, () => setOpen(true))
-  if (at === null || left === null) return null
+  if (at === null || bonus === null) return null
   const close = () => {
     setOpen(false)
     dismiss()
   }
-  return <TimeBonusDialog isOpen={isOpen} left={left} onClose={close} />
+  return <TimeBonusDialog isOpen={isOpen} bonus={bonus} onClose={close} />
 }

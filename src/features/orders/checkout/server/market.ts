@@ -3,7 +3,6 @@ import { commonRefusals, refuse } from '../../../../core/refusals.ts'
 import type { PublicReadContext } from '../../../../server/http/context.ts'
 import { priceCountryOf } from '../../../sites/server/public.ts'
 import { activeDiscountOf } from '../../discounts/server/active-discount.ts'
-import { readCodeHolder } from '../../discounts/server/code-holder.ts'
 import { methodsFor, type PaymentMethod } from '../../method-rules.ts'
 import { providerFor, providersOf } from '../../payments/server/providers.ts'
 import { type ActiveDiscount, type Market, priceBundles } from './price-bundles.ts'
@@ -37,9 +36,10 @@ export async function listBundles(ctx: Asking, input?: { country?: Country | und
 }
 
 async function discountOf(ctx: Asking, accountId: number): Promise<ActiveDiscount | null> {
-  const active = await activeDiscountOf(ctx, await readCodeHolder(ctx, accountId), null)
+  const active = await activeDiscountOf(ctx, accountId, null)
   if (!active) return null
-  return { code: active.row.code, percentage: active.row.value_percentage, expires: active.expires }
+  const { row, expires, seconds_left } = active
+  return { code: row.code, percentage: row.value_percentage, expires, seconds_left }
 }
 
 /**

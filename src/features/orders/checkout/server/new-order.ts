@@ -121,9 +121,10 @@ async function codeFor(
   wish: Pick<OrderWish, 'account_id' | 'method' | 'market' | 'discount_code'>,
   amount_before: MinorUnits,
 ): Promise<DiscountCodeRow | null> {
-  const holder = await readCodeHolder(work, wish.account_id)
+  const { account_id } = wish
   const order = { currency: wish.market.currency, amount_before, payment_method: wish.method.code }
-  if (wish.discount_code === undefined) return (await activeDiscountOf(work, holder, order))?.row ?? null
+  if (wish.discount_code === undefined) return (await activeDiscountOf(work, account_id, order))?.row ?? null
+  const holder = await readCodeHolder(work, account_id)
   const { row, verdict } = await judgeNamedCode(work, wish.discount_code, holder, order)
   requireValid(verdict)
   return row ?? null

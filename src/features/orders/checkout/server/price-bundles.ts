@@ -9,6 +9,7 @@ export interface ActiveDiscount {
   code: string
   percentage: number
   expires: string | null
+  seconds_left: number | null
 }
 
 /** The country that decides about VAT or payment methods, and the currency of the prices. */

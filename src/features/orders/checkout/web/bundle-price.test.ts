@@ -9,7 +9,7 @@ const bundle: Bundle = {
   amount: minorUnits(746),
   currency: 'EUR',
   amount_before: minorUnits(995),
-  discount: { code: 'WELCOME25', percentage: 25, expires: null },
+  discount: { code: 'WELCOME25', percentage: 25, expires: null, seconds_left: null },
   per_message: minorUnits(75),
   is_best_value: false,
 }
@@ -27,6 +27,7 @@ const code: DiscountCode = {
   validity: 'once-per-user',
   expired: false,
   paymentmethods: null,
+  seconds_left: null,
 }
 const price = (change: Partial<DiscountCode> | null, payment_method?: string) =>
   priceWithCode(bundle, change && { ...code, ...change }, { payment_method, message_credits: 10 })

@@ -25,7 +25,12 @@ export function priceWithCode(
   return {
     ...bundle,
     amount,
-    discount: { code: code.code, percentage: code.value_percentage, expires: code.expires },
+    discount: {
+      code: code.code,
+      percentage: code.value_percentage,
+      expires: code.expires,
+      seconds_left: code.seconds_left,
+    },
     per_message: shareOf(amount, facts.message_credits, credits),
     reason: null,
   }

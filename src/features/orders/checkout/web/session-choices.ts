@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { tabStorage } from '../../../../web/browser-storage.ts'
+import { forgetCountdowns } from '../../discounts/web/use-seconds-left.ts'
 import { forgetWelcomeCode } from '../../discounts/web/welcome-code.ts'
 
 /**
@@ -44,6 +45,7 @@ export function forgetSessionCode(): void {
 export function forgetPurchase(): void {
   for (const key of Object.values(storedNames)) tabStorage.remove(key)
   forgetWelcomeCode()
+  forgetCountdowns()
 }
 
 /** Returns an address of the purchase with the choices of the current one. */

@@ -1,39 +1,41 @@
 import type { ReadDb } from '../../../../server/db/tables.ts'
-import type { OwnWork } from '../../../../server/own-records.ts'
-import {
-  type CodeHolder,
-  type CodeOrder,
-  expiryOf,
-  judgeCode,
-  timeBonus,
-  welcomeDiscount,
-} from '../../discount-rules.ts'
+import { type OwnWork, readOwn } from '../../../../server/own-records.ts'
+import { type CodeHolder, type CodeOrder, expiryOf, judgeCode, secondsUntil } from '../../discount-rules.ts'
 import { readCodeHolder } from './code-holder.ts'
-import { isUsedUp } from './code-use-queries.ts'
+import { commonCodesRecord, isUsedUp } from './code-use-queries.ts'
 import { type DiscountCodeRow, findCode } from './discount-codes-table.ts'
 
-/** A code that applies, and until when. */
+/** A code that applies, until when, and the seconds until then; null without end. */
 export interface ActiveCode {
   row: DiscountCodeRow
   expires: string | null
+  seconds_left: number | null
 }
 
 /**
- * Returns the discount that applies to a member without naming a code: the time bonus, else the welcome discount
- * (product.md, 4). Null for none. `order`: null while none is chosen.
+ * Returns the discount that applies to a member without naming a code (product.md, 4); null for none. Banner, time bonus,
+ * prices and orders all follow this one function. `order`: null while none is chosen.
  */
 export async function activeDiscountOf(
-  { db, now }: { db: ReadDb; now: Date },
-  holder: CodeHolder,
+  work: OwnWork,
+  accountId: number,
   order: CodeOrder | null,
 ): Promise<ActiveCode | null> {
-  for (const { code } of [timeBonus, welcomeDiscount]) {
-    const row = await findCode(db, code)
-    const isRedeemed = row ? await isUsedUp({ db, now }, row.id, holder.account_id) : false
-    if (!row || judgeCode(row, holder, { now, isRedeemed, order }).kind !== 'valid') continue
-    return { row, expires: expiryOf(row, holder)?.toISOString() ?? null }
+  const [holder, codes] = await Promise.all([
+    readCodeHolder(work, accountId),
+    readOwn(work, commonCodesRecord, accountId),
+  ])
+  const active = codes.find(
+    ({ row, is_used_up }) =>
+      judgeCode(row, holder, { now: work.now, isUsedUp: is_used_up, order }).kind === 'valid',
+  )
+  if (!active) return null
+  const expires = expiryOf(active.row, holder)
+  return {
+    row: active.row,
+    expires: expires?.toISOString() ?? null,
+    seconds_left: secondsUntil(expires, work.now),
   }
-  return null
 }
 
 /** Returns the discount that an account has now and that ends, as a mail names it; null for none. */
@@ -41,7 +43,7 @@ export async function readEndingDiscount(
   work: OwnWork,
   accountId: number,
 ): Promise<{ code: string; percentage: number; expires: Date } | null> {
-  const active = await activeDiscountOf(work, await readCodeHolder(work, accountId), null)
+  const active = await activeDiscountOf(work, accountId, null)
   if (!active?.expires) return null
   const { code, value_percentage: percentage } = active.row
   return { code, percentage, expires: new Date(active.expires) }
@@ -56,6 +58,6 @@ export async function judgeNamedCode(
 ) {
   const row = await findCode(db, name)
   const isLimited = row !== undefined && row.validity !== 'unlimited'
-  const isRedeemed = isLimited ? await isUsedUp({ db, now }, row.id, holder.account_id) : false
-  return { row, verdict: judgeCode(row, holder, { now, isRedeemed, order }) }
+  const isUsed = isLimited ? await isUsedUp(db, row.id, holder.account_id) : false
+  return { row, verdict: judgeCode(row, holder, { now, isUsedUp: isUsed, order }) }
 }

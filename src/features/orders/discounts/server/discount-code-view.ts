@@ -1,3 +1,4 @@
+import { secondsUntil } from '../../discount-rules.ts'
 import type { DiscountCode } from '../../order-contract.ts'
 import type { DiscountCodeRow } from './discount-codes-table.ts'
 
@@ -18,6 +19,7 @@ export function toDiscountCode(row: DiscountCodeRow, now: Date): DiscountCode {
     validity: row.validity,
     expired: isExpired(row, now),
     paymentmethods: row.paymentmethods,
+    seconds_left: secondsUntil(expires === null ? null : new Date(expires), now),
   }
 }
 

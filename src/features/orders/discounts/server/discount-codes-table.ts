@@ -91,21 +91,21 @@ export async function ensureCommonCodes(db: Db, now: Date): Promise<void> {
     .execute()
 }
 
-/** Locks a code until the transaction ends. */
+/** Locks a code until the transaction ends; not against orders that refer to it, two of which would wait for each other. */
 export async function lockCode(db: Db, codeId: number): Promise<DiscountCodeRow> {
   return db
     .selectFrom('discount_codes')
     .selectAll()
     .where('id', '=', codeId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
 }
 
-/** Sets whether a code of validity `once` has been used. One that was disabled stays so. */
-export async function updateCodeStatus(db: Db, codeId: number, status: 'active' | 'used'): Promise<void> {
+/** Records that a code of validity `once` has been used. One that was disabled stays so. */
+export async function updateCodeUsed(db: Db, codeId: number): Promise<void> {
   await db
     .updateTable('discount_codes')
-    .set({ status })
+    .set({ status: 'used' })
     .where('id', '=', codeId)
     .where('status', '<>', 'disabled')
     .execute()

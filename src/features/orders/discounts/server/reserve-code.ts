@@ -2,13 +2,9 @@ import { refuse } from '../../../../core/refusals.ts'
 import type { Db } from '../../../../server/db/tables.ts'
 import { codeRefusals } from '../../contract.ts'
 import type { CodeVerdict } from '../../discount-rules.ts'
-import { type DiscountCodeRow, lockCode, updateCodeStatus } from './discount-codes-table.ts'
-import {
-  existsRedemption,
-  findReservation,
-  insertReservation,
-  updateRedemption,
-} from './redemptions-table.ts'
+import { isUsedUp } from './code-use-queries.ts'
+import { type DiscountCodeRow, lockCode, updateCodeUsed } from './discount-codes-table.ts'
+import { findReservation, insertReservation, updateRedemption } from './redemptions-table.ts'
 
 /** Throws the refusal of a code that may not be used. */
 export function requireValid(verdict: CodeVerdict): void {
@@ -27,8 +23,9 @@ export function requireValid(verdict: CodeVerdict): void {
 }
 
 /**
- * Reserves a code for a new order, in the order's transaction, whose account is locked. Refuses a code that another order
- * took in the meantime, and one that was disabled.
+ * Reserves a code for a new order, in the order's transaction, whose account is locked. Several unpaid orders of one account
+ * may have it: the first that is paid uses it. Refuses a code that another account's order took concurrently, and one that was
+ * disabled.
  */
 export async function reserveCode(
   db: Db,
@@ -37,37 +34,39 @@ export async function reserveCode(
 ): Promise<void> {
   if (code.validity === 'once') {
     const { status } = await lockCode(db, code.id)
-    if (status === 'used') throw refuse(codeRefusals, 'code_used')
     if (status === 'disabled') throw refuse(codeRefusals, 'code_not_found')
-    await updateCodeStatus(db, code.id, 'used')
+    if (status === 'used' || (await isUsedUp(db, code.id, order.account_id)))
+      throw refuse(codeRefusals, 'code_used')
   }
   await insertReservation(db, {
     order_id: order.id,
     code_id: code.id,
     account_id: order.account_id,
     is_once_per_user: code.validity === 'once-per-user',
+    is_once: code.validity === 'once',
   })
 }
 
-/** Makes the reservation of a paid order final. One that was released stays so if another order took the code. */
-export async function redeemCode(db: Db, orderId: number): Promise<void> {
+/**
+ * Makes the reservation of a paid order final. Returns false where another order has used the code since: this one may not have
+ * its discount. Requires the lock of the order's account.
+ */
+export async function redeemCode(db: Db, orderId: number): Promise<boolean> {
   const reservation = await findReservation(db, orderId)
-  if (!reservation) return
-  const { state, code_id, account_id, is_once_per_user } = reservation
-  if (state === 'released') {
-    if (is_once_per_user && (await existsRedemption(db, code_id, account_id))) return
-    const { validity, status } = await lockCode(db, code_id)
-    if (validity === 'once' && status === 'used') return
-    if (validity === 'once') await updateCodeStatus(db, code_id, 'used')
+  if (!reservation || reservation.state === 'redeemed') return true
+  const { code_id, account_id, is_once, is_once_per_user } = reservation
+  if (is_once) await lockCode(db, code_id)
+  if ((is_once || is_once_per_user) && (await isUsedUp(db, code_id, account_id))) {
+    await updateRedemption(db, orderId, 'released')
+    return false
   }
+  if (is_once) await updateCodeUsed(db, code_id)
   await updateRedemption(db, orderId, 'redeemed')
+  return true
 }
 
-/** Gives the code of an order without money back, unless it was disabled in between. */
+/** Gives the code of an order without money back. */
 export async function releaseCode(db: Db, orderId: number): Promise<void> {
   const reservation = await findReservation(db, orderId)
-  if (reservation?.state !== 'reserved') return
-  const { validity } = await lockCode(db, reservation.code_id)
-  if (validity === 'once') await updateCodeStatus(db, reservation.code_id, 'active')
-  await updateRedemption(db, orderId, 'released')
+  if (reservation?.state === 'reserved') await updateRedemption(db, orderId, 'released')
 }

@@ -1,16 +1,23 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { Star } from '../../../../web/kit/icons.tsx'
-import { hoursLeft, timeBonus, welcomeDiscount } from '../../discount-rules.ts'
+import { hoursIn, timeBonus, welcomeDiscount } from '../../discount-rules.ts'
 import type { Bundle } from '../../order-contract.ts'
+import { useApi } from '../../web/api.ts'
 import { Countdown } from './countdown.tsx'
-import { useTimeBonus } from './use-time-bonus.ts'
+import { useSecondsLeft } from './use-seconds-left.ts'
 import { forgetWelcomeCode, hasWelcomeCode, storeWelcomeCode } from './welcome-code.ts'
 
 /** What the prices contain: the time bonus with its countdown, or the welcome discount with its hours. */
 export function ActiveDiscount({ discount }: { discount: Bundle['discount'] }) {
   const t = useTranslations('orders')
-  const bonusLeft = useTimeBonus()
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const left = useSecondsLeft(discount?.code ?? '', discount?.seconds_left ?? null, {
+    // The prices change with it.
+    onEnd: () => void queryClient.invalidateQueries({ queryKey: api.orders.key() }),
+  })
   const hasEnded = useHasEnded(
     discount?.code === welcomeDiscount.code ? discount.code : null,
     discount === null,
@@ -19,7 +26,7 @@ export function ActiveDiscount({ discount }: { discount: Bundle['discount'] }) {
     return (
       <Line>
         <span>{t('bonus.title')}</span>
-        {bonusLeft === null ? null : <Countdown seconds={bonusLeft} />}
+        {left && discount.expires ? <Countdown seconds={left} expires={discount.expires} /> : null}
       </Line>
     )
   }
@@ -27,8 +34,8 @@ export function ActiveDiscount({ discount }: { discount: Bundle['discount'] }) {
     return (
       <Line>
         <span>{t('discount.welcome', { percentage: discount.percentage })}</span>
-        {discount.expires === null ? null : (
-          <span>{t('discount.hours', { hours: hoursLeft(discount.expires, new Date()) })}</span>
+        {left === null ? null : (
+          <span suppressHydrationWarning>{t('discount.hours', { hours: hoursIn(left) })}</span>
         )}
       </Line>
     )
@@ -40,9 +47,7 @@ function Line({ children }: { children: React.ReactNode }) {
   return (
     <p className="flex items-center gap-2.5 rounded-control bg-secondary px-3.5 py-2.5 text-sm font-semibold text-on-secondary">
       <Star className="size-4 fill-current" />
-      <span className="flex flex-wrap gap-x-3" suppressHydrationWarning>
-        {children}
-      </span>
+      <span className="flex flex-wrap gap-x-3">{children}</span>
     </p>
   )
 }

@@ -7,18 +7,16 @@ export function clockOf(seconds: number): string {
 }
 
 /** A countdown. Screen readers get the time at which it ends instead of a number that changes each second. */
-export function Countdown({ seconds }: { seconds: number }) {
+export function Countdown({ seconds, expires }: { seconds: number; expires: string }) {
   const t = useTranslations('orders.bonus')
   const format = useFormatter()
-  // To the minute, so that it stays the same while the seconds run.
-  const end = new Date(Math.round((Date.now() + seconds * 1000) / 60_000) * 60_000)
   return (
-    <span suppressHydrationWarning>
+    <span>
       <span aria-hidden="true" className="tabular-nums" suppressHydrationWarning>
         {clockOf(seconds)}
       </span>
-      <span className="sr-only" suppressHydrationWarning>
-        {t('until', { time: format.dateTime(end, { timeStyle: 'short' }) })}
+      <span className="sr-only">
+        {t('until', { time: format.dateTime(new Date(expires), { timeStyle: 'short' }) })}
       </span>
     </span>
   )

@@ -9,14 +9,14 @@ import { Countdown } from './countdown.tsx'
 
 interface TimeBonusDialogProps {
   isOpen: boolean
-  /** Seconds left; the dialog closes at 0. */
-  left: number
+  /** What is left of it. */
+  bonus: { seconds: number; expires: string }
   /** Called when it is closed, and when the member goes to the credits. */
   onClose: () => void
 }
 
 /** Shows a newcomer without credits their welcome bonus (product.md, 2: Time-bonus modal). */
-export function TimeBonusDialog({ isOpen, left, onClose }: TimeBonusDialogProps) {
+export function TimeBonusDialog({ isOpen, bonus, onClose }: TimeBonusDialogProps) {
   const t = useTranslations('orders.bonus')
   return (
     <Dialog
@@ -36,7 +36,7 @@ export function TimeBonusDialog({ isOpen, left, onClose }: TimeBonusDialogProps)
           {t('offer')}
         </Badge>
         <p className="font-heading text-2xl font-bold text-primary">
-          <Countdown seconds={left} />
+          <Countdown {...bonus} />
         </p>
         <p>{t('fast', { hours: timeBonus.seconds / secondsPerHour })}</p>
         <p className="text-muted">{t('instant')}</p>

@@ -7,8 +7,8 @@ import { useTimeBonus } from './use-time-bonus.ts'
 /** The welcome bonus with its countdown, while it lasts (`TimeBonusBanner`). */
 export function TimeBonusLink() {
   const t = useTranslations('orders.bonus')
-  const seconds = useTimeBonus()
-  if (seconds === null) return null
+  const bonus = useTimeBonus()
+  if (bonus === null) return null
   return (
     <Link
       to="/credits"
@@ -18,7 +18,7 @@ export function TimeBonusLink() {
       <Star className="size-4 fill-current" />
       <span className="flex flex-wrap justify-center gap-x-2">
         {t('title')}
-        <Countdown seconds={seconds} />
+        <Countdown {...bonus} />
       </span>
       <Star className="size-4 fill-current" />
     </Link>

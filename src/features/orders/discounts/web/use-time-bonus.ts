@@ -1,45 +1,31 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { useCurrentUser } from '../../../accounts/web/public.tsx'
-import { mayHaveTimeBonus } from '../../discount-rules.ts'
+import { mayHaveTimeBonus, timeBonus } from '../../discount-rules.ts'
 import { useApi } from '../../web/api.ts'
 import { timeBonusOptions } from './time-bonus-query.ts'
+import { useSecondsLeft } from './use-seconds-left.ts'
 
-/** When the countdown of this page ends, by the browser's clock. It is set in effects only, so never on the server. */
-let endsAt: number | null = null
-
-/**
- * Returns the seconds that are left of the member's time bonus; null where it is not offered. The server's deadline
- * counts: a running countdown is never extended, and it ends early where the server ends it.
- */
-export function useTimeBonus(): number | null {
-  const api = useApi()
-  const queryClient = useQueryClient()
+/** Returns the member's time bonus as the server has answered it last, and when; none before an answer. */
+export function useTimeBonusAnswer() {
   const user = useCurrentUser()
-  const isPossible = user !== null && mayHaveTimeBonus(user, new Date())
-  const { data, dataUpdatedAt } = useQuery({ ...timeBonusOptions(api), enabled: isPossible })
-  const given = isPossible && data?.isVisible ? data.value : 0
-  const [left, setLeft] = useState(given)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer of the server counts, also an equal one
-  useEffect(() => {
-    if (given === 0) {
-      endsAt = null
-      setLeft(0)
-      return
-    }
-    const end = Math.min(endsAt ?? Number.POSITIVE_INFINITY, Date.now() + given * 1000)
-    endsAt = end
-    const tick = () => {
-      const seconds = Math.max(0, Math.round((end - Date.now()) / 1000))
-      setLeft(seconds)
-      if (seconds > 0) return
-      clearInterval(timer)
-      // The prices change with it.
-      void queryClient.invalidateQueries({ queryKey: api.orders.key() })
-    }
-    const timer = setInterval(tick, 1000)
-    tick()
-    return () => clearInterval(timer)
-  }, [given, dataUpdatedAt, queryClient, api])
-  return left > 0 ? left : null
+  const isPossible = user !== null && mayHaveTimeBonus(user)
+  const { data, dataUpdatedAt } = useQuery({
+    ...timeBonusOptions(useApi()),
+    // Once the server has said that it is over it is asked again only where something has changed.
+    enabled: ({ state }) => isPossible && (state.data?.isVisible !== false || state.isInvalidated),
+  })
+  return { bonus: isPossible && data?.isVisible ? data : null, answeredAt: dataUpdatedAt }
+}
+
+/** Returns the seconds that are left of the member's time bonus, and when it ends; null where it is not offered. */
+export function useTimeBonus(): { seconds: number; expires: string } | null {
+  const queryClient = useQueryClient()
+  const api = useApi()
+  const { bonus, answeredAt } = useTimeBonusAnswer()
+  const seconds = useSecondsLeft(timeBonus.code, bonus?.value ?? null, {
+    answeredAt,
+    // The prices change with it.
+    onEnd: () => void queryClient.invalidateQueries({ queryKey: api.orders.key() }),
+  })
+  return bonus?.expires && seconds ? { seconds, expires: bonus.expires } : null
 }
