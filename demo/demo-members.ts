@@ -9,6 +9,7 @@ import {
   insertAccount,
   insertConsents,
 } from '../src/features/accounts/server/public.ts'
+import { saveAnswers } from '../src/features/matching/server/public.ts'
 import { profileChanged } from '../src/features/profiles/events.ts'
 import { updateProfile } from '../src/features/profiles/server/public.ts'
 import { type SiteRecord, siteOf } from '../src/features/sites/server/public.ts'
@@ -175,6 +176,7 @@ export async function makeDemoMember(
       reason_for_signup: person.reason_for_signup,
       prompts: person.prompts,
     })
+    if (person.wanted) await saveAnswers(db, account_id, person.wanted, now)
     await emit(accountSeen, {
       account_id,
       at: new Date(now.getTime() - person.last_active_minutes_ago * minuteMs),

@@ -89,6 +89,28 @@ describe.each(['free', 'premium'] as const)('%s@', (login) => {
     )
   })
 
+  test('writes with partners of ages that both look for, and the finder has a score for its wishes', async () => {
+    const call = await enter(login)
+    const own = memberOf(login)
+    const { chats } = (await call('/api/chats')).body
+    const partners = chats.flatMap(({ profile_id }: { profile_id: number }) =>
+      members.filter(({ id, person }) => id === profile_id && !person.is_fictional),
+    )
+    expect(partners.length).toBeGreaterThanOrEqual(6)
+    for (const { person } of partners) {
+      expect(person.age).toBeGreaterThanOrEqual(own.person.wanted?.min_age ?? 99)
+      expect(person.age).toBeLessThanOrEqual(own.person.wanted?.max_age ?? 0)
+      expect(own.person.age).toBeGreaterThanOrEqual(person.wanted?.min_age ?? 18)
+      expect(own.person.age).toBeLessThanOrEqual(person.wanted?.max_age ?? 99)
+    }
+    const { answers, cards } = (await call('/api/match-finder')).body
+    expect([answers.min_age, answers.max_age]).toEqual([28, 45])
+    expect(answers.wishes.length).toBeGreaterThanOrEqual(2)
+    // Without the partners and the likes there are few in a demo of this size.
+    expect(cards.length).toBeGreaterThanOrEqual(3)
+    expect(new Set(cards.map(({ score }: { score: number }) => score)).size).toBeGreaterThanOrEqual(2)
+  })
+
   test('has twelve likes, some new, and three matches', async () => {
     const call = await enter(login)
     const { liked_by, matches, totals } = (await call('/api/likes?type=received')).body

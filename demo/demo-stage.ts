@@ -7,6 +7,7 @@ import { siteOf } from '../src/features/sites/server/public.ts'
 import type { Services } from '../src/server/work.ts'
 import type { DemoMember } from './demo-member.ts'
 import { demoHost } from './demo-sites.ts'
+import type { DemoPerson } from './people.ts'
 import { clientIdOf, giveDemoCredits, inWork, readUpTo, type SaidTurn, sayTurn } from './say-turn.ts'
 import {
   type StageChat,
@@ -45,9 +46,9 @@ function fits({ person }: DemoMember, { person: other }: DemoMember): boolean {
 }
 
 /**
- * Returns the contacts of a staged account in a fixed order: members who write its language first. Taken from the
- * end of the site's members, so that the low numbers are free for visitors who try the demo with two
- * browsers.
+ * Returns the contacts of a staged account in a fixed order: first members of its country who write its language and
+ * whose age it looks for, as they do its own, then others of its language. Taken from the end of the site's members, so
+ * that the low numbers are free for visitors who try the demo with two browsers.
  */
 export function castOf(own: DemoMember, members: DemoMember[]): DemoMember[] {
   const fitting = members.filter(
@@ -58,11 +59,21 @@ export function castOf(own: DemoMember, members: DemoMember[]): DemoMember[] {
       other.person.joined_days_ago >= minJoinedDaysAgo &&
       fitBothWays(own, other),
   )
-  const isReadable = ({ person }: DemoMember) => person.locale === own.person.locale
-  return [
-    ...fitting.filter(isReadable).toReversed(),
-    ...fitting.filter((other) => !isReadable(other)).toReversed(),
-  ]
+  const rankOf = (other: DemoMember) => {
+    if (other.person.locale !== own.person.locale) return 2
+    return other.person.country === own.person.country && wantEachOther(own, other) ? 0 : 1
+  }
+  return fitting.toReversed().toSorted((a, b) => rankOf(a) - rankOf(b))
+}
+
+/** Returns whether each is of an age that the other looks for. */
+function wantEachOther({ person: one }: DemoMember, { person: other }: DemoMember): boolean {
+  return isWanted(one, other) && isWanted(other, one)
+}
+
+/** Ages count from the first of January, and half of the people have had a birthday since: a year is left at the top. */
+function isWanted({ wanted }: DemoPerson, { age }: DemoPerson): boolean {
+  return age >= (wanted?.min_age ?? age) && age < (wanted?.max_age ?? age + 1)
 }
 
 /**

@@ -1,38 +1,58 @@
 import { describe, expect, test } from 'vitest'
 import { localeCodes } from '../src/core/locales.ts'
-import { inventName } from './names.ts'
+import { citiesOf } from '../src/features/sites/places/cities.ts'
+import { inventNames } from './names.ts'
+import { inventPeople } from './people.ts'
 import { createRandom } from './people-random.ts'
 
-/** Returns 200 names of each gender in one language. */
-function manyNames(locale: (typeof localeCodes)[number]): string[] {
+/** Returns distinct names of both genders in one language, as a site with that many members has them. */
+function manyNames(locale: (typeof localeCodes)[number], amount: number): string[] {
   const random = createRandom(`names ${locale}`)
-  return Array.from({ length: 400 }, (_, index) =>
-    inventName(random, { gender: index % 2 ? 'male' : 'female', locale }),
-  )
+  const names = new Set<string>()
+  while (names.size < amount) {
+    const gender = names.size % 2 ? 'male' : 'female'
+    const name = inventNames(random, { gender, locale }).find((one) => !names.has(one.toLowerCase()))
+    names.add((name as string).toLowerCase())
+  }
+  return [...names]
 }
 
-describe('inventName', () => {
-  test.each(localeCodes)(
-    '%s: 3 to 24 letters, digits, ".", "_" or "-", no two words that read as a full name',
-    (locale) => {
-      for (const name of manyNames(locale)) expect(name).toMatch(/^[A-Za-z0-9._-]{3,24}$/)
-    },
-  )
+/** Words for somebody under age, a child or a pupil, in eleven languages; part of a name or all of it. */
+const underage =
+  /girl|boy|teen|kid|baby|bab(?:e|y)|child|young|junior|school|princess|lolita|daddy|meisje|jongen|kleine|prinses|schatje|kind|junge|maedchen|mädchen|bub|schul|ragazz|bimb|principess|fille|garçon|garcon|gamin|enfant|princesse|niñ|nina|nino|chic[ao]|peque|colegial|dziew|chlop|malut|ksiezn|pige|dreng|barn|unge|tytto|poika|lapsi|prinsess|jente|gutt|flick|pojk|tjej|kille/i
 
+describe('invented names', () => {
   test.each(localeCodes)(
-    '%s: has enough names for a site, none of which a filter takes for a link or a number',
+    '%s: 600 different ones of letters alone, of which none sounds under age',
     (locale) => {
-      const names = manyNames(locale)
-      expect(new Set(names.map((name) => name.toLowerCase())).size).toBeGreaterThan(120)
-      for (const name of names) {
-        expect(name).not.toMatch(/\.[a-z]{2,}$/i)
-        expect(name).not.toMatch(/\d{3,}/)
+      for (const name of manyNames(locale, 600)) {
+        expect(name).toMatch(/^[a-z]+(?:_[a-z]+){0,2}$/)
+        expect(name.length).toBeGreaterThanOrEqual(3)
+        expect(name.length).toBeLessThanOrEqual(24)
+        expect(name).not.toMatch(underage)
       }
     },
   )
 
+  test.each([400, 5000])('of %i members no two have the same, and no name has a digit', (members) => {
+    const people = inventPeople({
+      members,
+      seed: 'names',
+      today: new Date('2026-11-21T10:00:00Z'),
+      home: 'US',
+      citiesOf,
+    })
+    expect(new Set(people.map(({ name }) => name.toLowerCase())).size).toBe(members)
+    expect(people.filter(({ name }) => /\d/.test(name))).toEqual([])
+  })
+
+  test('most of the 200 names that a country meets are short ones', () => {
+    const short = manyNames('en', 200).filter((name) => name.length <= 16)
+    expect(short.length).toBeGreaterThan(150)
+  })
+
   test('the same seed gives the same name', () => {
-    const name = () => inventName(createRandom('x'), { gender: 'female', locale: 'it' })
+    const name = () => inventNames(createRandom('x'), { gender: 'female', locale: 'it' }).next().value
     expect(name()).toBe(name())
   })
 })

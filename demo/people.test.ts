@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { countries, countryCodes } from '../src/core/countries.ts'
 import { genderCodes, seekingCodes } from '../src/core/people.ts'
+import type { MatchAnswers } from '../src/features/matching/contract.ts'
 import { signupMatchesShown } from '../src/features/search/rules.ts'
 import { citiesOf } from '../src/features/sites/places/cities.ts'
 import { exactDistanceKm } from '../src/features/sites/places/distance.ts'
+import { type Centre, centresOf } from './centres.ts'
 import { type DemoPerson, inventPeople, type PeopleRequest } from './people.ts'
 import { membersPerNiche, nicheRules, niches } from './people-niches.ts'
 
@@ -13,7 +15,7 @@ const request: PeopleRequest = {
   seed: 'test',
   today,
   home: 'US',
-  citiesOf: (country) => [{ name: `Town of ${country}`, region: `${country}-1`, lat: 50, lon: 5 }],
+  citiesOf,
 }
 const people = inventPeople(request)
 const ageOn = (date_of_birth: string) => {
@@ -64,11 +66,71 @@ describe('inventPeople', () => {
     },
   )
 
-  test('most members of the home country live near each other', () => {
-    const here = inventPeople({ ...request, citiesOf })
-    const [first] = here
-    const near = here.filter(({ lat, lon }) => exactDistanceKm({ lat, lon }, first as DemoPerson) < 200)
-    expect(near.length).toBeGreaterThan(400 * 0.25)
+  test.each(countryCodes)(
+    '%s: half live within 30 km of the capital, and all in known towns on land',
+    (country) => {
+      const here = inventPeople({ ...request, members: 2000, home: country }).filter(
+        (person) => person.country === country,
+      )
+      const [capital] = centresOf(country, countries[country].languages[0], citiesOf(country))[0] as Centre
+      const near = here.filter((person) => exactDistanceKm(person, capital) <= 30)
+      expect(near.length / here.length).toBeGreaterThan(0.45)
+      expect(near.length / here.length).toBeLessThan(0.75)
+      const towns = new Set(
+        citiesOf(country).map(({ name, region, lat, lon }) => [name, region, lat, lon].join()),
+      )
+      for (const { city, countryregion, lat, lon } of here)
+        expect(towns).toContain([city, countryregion, lat, lon].join())
+      expect(new Set(here.map(({ city }) => city)).size).toBeGreaterThanOrEqual(5)
+    },
+  )
+
+  test('the leads live at the capital and look for ages that most people at home have', () => {
+    const [woman, man] = people as [DemoPerson, DemoPerson]
+    expect([woman.city, man.city]).toEqual(expect.arrayContaining(['Washington']))
+    for (const lead of [woman, man]) {
+      const wanted = lead.wanted as MatchAnswers
+      expect(wanted.wishes.length).toBeGreaterThanOrEqual(2)
+      const met = people.filter(
+        ({ site_niche, country, gender }) => site_niche === 1 && country === 'US' && gender === lead.seeking,
+      )
+      const fitting = met.filter(({ age }) => age >= (wanted.min_age ?? 0) && age <= (wanted.max_age ?? 0))
+      expect(fitting.length / met.length).toBeGreaterThan(0.7)
+    }
+  })
+
+  test('wished ages include somebody of the same age', () => {
+    const wishing = people.slice(2).filter(({ wanted }) => wanted)
+    expect(wishing.length).toBeGreaterThan(100)
+    for (const { age, wanted } of wishing) {
+      expect(wanted?.min_age).toBeLessThanOrEqual(age)
+      expect(wanted?.max_age).toBeGreaterThanOrEqual(age)
+      expect(wanted?.min_age).toBeGreaterThanOrEqual(18)
+    }
+  })
+
+  test.each(niches)(
+    'niche %i: of 30 people in a row of one language no two have the same answer',
+    (niche) => {
+      const groups = Map.groupBy(
+        people.filter(({ site_niche }) => site_niche === niche),
+        ({ locale }) => locale,
+      )
+      for (const group of groups.values()) {
+        for (let first = 0; first < Math.max(1, group.length - 29); first++) {
+          const given = group
+            .slice(first, first + 30)
+            .flatMap(({ prompts }) => prompts.map(({ answer }) => answer))
+          expect(new Set(given).size).toBe(given.length)
+        }
+      }
+    },
+  )
+
+  test('nobody answers the same prompt twice, and most have answered', () => {
+    for (const { prompts } of people)
+      expect(new Set(prompts.map(({ prompt }) => prompt)).size).toBe(prompts.length)
+    expect(people.filter(({ prompts }) => prompts.length > 0).length).toBeGreaterThan(340)
   })
 
   test.each([1, 2, 16, 60, 160])(

@@ -1,12 +1,19 @@
 import { type Country, countries, countryCodes } from '../src/core/countries.ts'
 import type { Locale } from '../src/core/locales.ts'
-import type { Audience, Gender, Interest, Seeking } from '../src/core/people.ts'
-import type { PromptCode } from '../src/core/prompts.ts'
-
+import {
+  type Audience,
+  type Gender,
+  type Interest,
+  maximumAge,
+  minimumAge,
+  type Seeking,
+} from '../src/core/people.ts'
+import type { MatchAnswers } from '../src/features/matching/contract.ts'
 import type { StoredAnswer } from '../src/features/profiles/answer-rules.ts'
 import { maxPrompts } from '../src/features/profiles/rules.ts'
-import { exactDistanceKm } from '../src/features/sites/places/distance.ts'
-import { inventName } from './names.ts'
+import { centresOf, inTownShare } from './centres.ts'
+import { createDecks, type Deck } from './deck.ts'
+import { inventNames } from './names.ts'
 import {
   inventAge,
   membersPerNiche,
@@ -18,7 +25,6 @@ import {
 } from './people-niches.ts'
 import { createRandom, type Random } from './people-random.ts'
 import { buildOf, type DemoTraits, inventInterests, inventTraits } from './people-traits.ts'
-import { answers } from './people-words/answers.ts'
 import { type SceneKind, sceneKinds } from './portrait-scenes.ts'
 import type { PortraitRequest } from './portraits.ts'
 import { sentences } from './sentences.ts'
@@ -53,6 +59,8 @@ export type DemoPerson = {
   about_me: string
   reason_for_signup: string
   prompts: StoredAnswer[]
+  /** What the person looks for; null is open. */
+  wanted: MatchAnswers | null
   is_fictional: boolean
   is_premium: boolean
   photos: DemoPhoto[]
@@ -111,19 +119,38 @@ export const leads: readonly { orientation: Orientation; age: number }[] = [
 
 const leadJoinedDaysAgo = 45
 
-/** Number of towns of the home country in the neighbourhood, and the share of its members who live there. */
-const neighbourhoodTowns = 12
-const neighbourhoodShare = 0.75
+/** What the leads look for. */
+const wantedByLeads: MatchAnswers = {
+  min_age: 28,
+  max_age: 45,
+  countryregion: null,
+  wishes: [
+    { trait: 'relationship_status', codes: ['single', 'divorced'], weight: 3 },
+    { trait: 'interests', codes: ['travelling', 'music', 'cooking', 'wine', 'reading', 'hiking'], weight: 2 },
+    { trait: 'body_type', codes: ['average', 'athletic', 'curvy'], weight: 1 },
+  ],
+}
+
+/**
+ * Ages of most people in the country of the leads, who are 33 and 38 on the first of January: whom they meet first is
+ * neither much younger nor much older.
+ */
+const agesNearLeads = [28, 44] as const
+const nearLeadsShare = 0.8
+
+/** How much younger and older people wish somebody to be; men rather younger than themselves, women rather older. */
+const wishedYears: Record<Gender, readonly [number, number]> = { female: [8, 12], male: [12, 8] }
+/** Share of the people who have said which ages they wish. */
+const wishingShare = 0.6
 
 /**
  * Invents the members of the seven demo sites: the same request gives the same people, ordered by site and
- * number. On every site 5 % (rounded, at least one) are fictional, half live in the home country and most of
- * those near each other, and each site of five or more has photos of all three audiences.
+ * number. On every site 5 % (rounded, at least one) are fictional, half live in the home country, half of the people of
+ * a country at its capital, and each site of five or more has photos of all three audiences.
  */
 export function inventPeople(request: PeopleRequest): DemoPerson[] {
   const counts = membersPerNiche(request.members)
   const names = new Set<string>()
-  const near = neighbourhoodOf(request.citiesOf(request.home))
   return niches.flatMap((niche) => {
     const random = createRandom(`${request.seed} site ${niche}`)
     const total = counts[niche]
@@ -134,16 +161,22 @@ export function inventPeople(request: PeopleRequest): DemoPerson[] {
         .shuffle(indexes.slice(niche === 1 ? Math.min(namedPeople, total - 1) : 0))
         .slice(0, Math.max(1, Math.round(total * FICTIONAL_SHARE))),
     )
+    const decks = createDecks(random)
     return living.map((country, index) => {
       const lead = niche === 1 ? leads[index] : undefined
-      return inventPerson(request, names, near, {
-        niche,
-        number: index + 1,
-        country,
-        is_fictional: fictional.has(index),
-        orientation: lead?.orientation,
-        leadAge: lead?.age,
-      })
+      return inventPerson(
+        request,
+        { names, decks },
+        {
+          niche,
+          number: index + 1,
+          country,
+          is_fictional: fictional.has(index),
+          orientation: lead?.orientation,
+          leadAge: lead?.age,
+          isNearLeads: niche === 1 && country === request.home,
+        },
+      )
     })
   })
 }
@@ -162,18 +195,6 @@ function spreadCountries(random: Random, total: number, home: Country): Country[
   })
 }
 
-/** Returns the towns of the densest part of a country, so that a search there finds people nearby. */
-export function neighbourhoodOf(towns: readonly Town[]): readonly Town[] {
-  const around = towns.map((town) => {
-    const nearest = towns
-      .map((other) => ({ other, km: exactDistanceKm(town, other) }))
-      .sort((a, b) => a.km - b.km)
-      .slice(0, neighbourhoodTowns)
-    return { towns: nearest.map(({ other }) => other), reach: nearest.at(-1)?.km ?? 0 }
-  })
-  return around.reduce((best, one) => (one.reach < best.reach ? one : best)).towns
-}
-
 /** What of a person is given; the rest is invented. */
 interface Outline {
   niche: Niche
@@ -181,31 +202,40 @@ interface Outline {
   country: Country
   is_fictional: boolean
   orientation?: Orientation | undefined
-  /** The person is one of the leads: of this age, and in the neighbourhood. */
+  /** The person is one of the leads: of this age, and at the capital. */
   leadAge?: number | undefined
+  /** The leads meet the person first: most are of an age that fits. */
+  isNearLeads?: boolean
   /** Default: a language of the country. */
   locale?: Locale
 }
 
-/** Invents a person. `names` holds the names in use, in lower case, and receives the new one. */
-export function inventPerson(
-  request: PeopleRequest,
-  names: Set<string>,
-  near: readonly Town[],
-  outline: Outline,
-): DemoPerson {
-  const { niche, number, country, is_fictional, leadAge } = outline
+/** What the people of a group share. */
+interface Shared {
+  /** Names in use, in lower case; receives the new ones. */
+  names: Set<string>
+  decks: (locale: Locale) => Deck
+}
+
+/** Invents a person. */
+export function inventPerson(request: PeopleRequest, { names, decks }: Shared, outline: Outline): DemoPerson {
+  const { niche, number, country, is_fictional, leadAge, isNearLeads = false } = outline
   const seed = `${request.seed} ${niche} ${number}`
   const random = createRandom(seed)
   const isLead = leadAge !== undefined
   const orientation = outline.orientation ?? random.weighted(nicheRules[niche].orientations)
   const { gender } = orientation
-  const age = leadAge ?? inventAge(random, niche, gender)
+  const isNear = isNearLeads && random.chance(nearLeadsShare)
+  const age = leadAge ?? (isNear ? random.int(...agesNearLeads) : inventAge(random, niche, gender))
   const isHome = country === request.home
-  const isNear = isHome && (isLead || random.chance(neighbourhoodShare))
-  const town = random.pick(isNear ? near : request.citiesOf(country))
   const locale =
     outline.locale ?? (isHome ? countries[country].languages[0] : random.pick(countries[country].languages))
+  // Two by two, since women and men alternate on a stage: half of both live at the capital.
+  const isAtCapital = isLead || Math.floor(number / 2) % 2 === 0
+  const [capital, ...others] = centresOf(country, locale, request.citiesOf(country))
+  const [centre, ...around] = isAtCapital && capital ? capital : random.pick(others)
+  const town = around.length === 0 || random.chance(inTownShare) ? centre : random.pick(around)
+  const deck = decks(locale)
   const traits = inventTraits(random, { gender, age, niche, country })
   const words = sentences[locale]
   const ofNiche = niche === 1 ? [] : words.aboutNiche[niche]
@@ -225,9 +255,10 @@ export function inventPerson(
     locale,
     traits,
     interests: inventInterests(random, niche),
-    about_me: ofNiche.length > 0 && random.chance(0.3) ? random.pick(ofNiche) : random.pick(words.about),
-    reason_for_signup: random.pick(words.reasons),
-    prompts: inventAnswers(createRandom(`${seed} answers`), locale, isLead),
+    about_me: ofNiche.length > 0 && random.chance(0.3) ? random.pick(ofNiche) : deck.about(),
+    reason_for_signup: deck.reason(),
+    prompts: deck.answers(number, isLead ? maxPrompts : 0),
+    wanted: wantedBy(random, { gender, age, isLead, is_fictional }),
     is_fictional,
     is_premium: !is_fictional && random.chance(0.25),
     photos: inventPhotos(random, seed, niche, number, { gender, age, traits }),
@@ -236,28 +267,33 @@ export function inventPerson(
   }
 }
 
-/** Returns up to three answers, each to another prompt; a few members have none, the leads as many as possible. */
-function inventAnswers(random: Random, locale: Locale, isLead: boolean): StoredAnswer[] {
-  const amount = random.weighted([
-    [0, 1],
-    [1, 2],
-    [2, 4],
-    [3, 5],
-  ])
-  const prompts = random
-    .shuffle(Object.keys(answers[locale]) as PromptCode[])
-    .slice(0, isLead ? maxPrompts : amount)
-  return prompts.map((prompt) => ({ prompt, answer: random.pick(answers[locale][prompt] ?? []) }))
+/** Returns what somebody looks for; of the leads so much that scores differ and have reasons. */
+function wantedBy(
+  random: Random,
+  {
+    gender,
+    age,
+    isLead,
+    is_fictional,
+  }: { gender: Gender; age: number; isLead: boolean; is_fictional: boolean },
+): MatchAnswers | null {
+  if (isLead) return wantedByLeads
+  if (is_fictional || !random.chance(wishingShare)) return null
+  const [younger, older] = wishedYears[gender]
+  return {
+    min_age: Math.max(minimumAge, age - younger),
+    max_age: Math.min(maximumAge, age + older),
+    countryregion: null,
+    wishes: [],
+  }
 }
 
 function uniqueName(random: Random, names: Set<string>, gender: Gender, locale: Locale): string {
-  for (;;) {
-    const name = inventName(random, { gender, locale })
-    const folded = name.toLowerCase()
-    if (names.has(folded)) continue
-    names.add(folded)
-    return name
-  }
+  const free = inventNames(random, { gender, locale }).find(
+    (name) => !names.has(name.toLowerCase()),
+  ) as string
+  names.add(free.toLowerCase())
+  return free
 }
 
 /** Returns a birth date for this age: at least a day after the last birthday, never on it. */

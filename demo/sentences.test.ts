@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { localeCodes } from '../src/core/locales.ts'
-import { answers as promptAnswers } from './people-words/answers.ts'
+import { answers as promptAnswers } from './people-words/answers/answers.ts'
 import { sentences } from './sentences.ts'
+import { stageWords } from './stage/stage-chats.ts'
 
 const linesOf = (locale: (typeof localeCodes)[number]) => {
   const { about, aboutNiche, reasons, greetings, questions, answers, plans } = sentences[locale]
@@ -28,6 +29,12 @@ describe('sentences', () => {
     expect(new Set(lines).size).toBe(lines.length)
   })
 
+  test.each(localeCodes)('%s has at least six answers to each of ten prompts', (locale) => {
+    const counts = Object.values(promptAnswers[locale]).map((lines) => lines.length)
+    expect(counts).toHaveLength(10)
+    expect(Math.min(...counts)).toBeGreaterThanOrEqual(6)
+  })
+
   test.each(localeCodes)(
     '%s: whole sentences with curly apostrophes and no contact details, valid in a profile',
     (locale) => {
@@ -42,6 +49,11 @@ describe('sentences', () => {
 
   test('French has a no-break space before ? ! ; and :', () => {
     for (const line of linesOf('fr')) expect(line).not.toMatch(/[^\u00a0\u202f][?!;:]/)
+  })
+
+  test('British lines speak of films', () => {
+    const staged = [...Object.values(stageWords.en.free), ...Object.values(stageWords.en.premium)].flat()
+    for (const line of [...linesOf('en'), ...staged]) expect(line).not.toMatch(/\bmovies?\b/i)
   })
 
   test('no sentence is in the wrong language', () => {

@@ -19,6 +19,8 @@ import { makeDemoPhotos } from '../demo-photos.ts'
 import { demoHost } from '../demo-sites.ts'
 import { stageDemo } from '../demo-stage.ts'
 import { makeDemoVerifications } from '../demo-verifications.ts'
+import { inventNames } from '../names.ts'
+import { createRandom } from '../people-random.ts'
 import { inventStage, type StagePerson } from './stage-people.ts'
 
 const seed = 'vonk'
@@ -111,7 +113,6 @@ async function signUpStage(
   people: StagePerson[],
   show: (done: number) => Promise<void> = async () => {},
 ): Promise<DemoMember[]> {
-  const { db } = services.database
   const site = await siteOf(services, demoHost(1))
   const known = await idsOf(services, key)
   const password = await hashDemoPassword()
@@ -120,9 +121,7 @@ async function signUpStage(
     const { number, part, person, account } = one
     let id = known.get(number)
     if (id === undefined) {
-      // Members of other stages write the same languages, and names are unique.
-      const isTaken = await findAccountByName(db, site.pool_id, account.name)
-      const named = isTaken ? { ...account, name: `${account.name}_${number}` } : account
+      const named = { ...account, name: await freeNameOf(services, site.pool_id, one) }
       id = await makeDemoMember(services, site, person, named, password, (work, account_id) =>
         insertCast(work.db, { stage: key, number, account_id, part }),
       )
@@ -131,6 +130,18 @@ async function signUpStage(
     await show(members.length)
   }
   return members
+}
+
+/** Returns the name of a person, or another one if it is in use: members of other stages write the same languages. */
+async function freeNameOf(
+  { database }: Services,
+  poolId: number,
+  { part, person, account }: StagePerson,
+): Promise<string> {
+  const others = inventNames(createRandom(`${seed} ${account.name}`), person)
+  for (let name = account.name; ; name = part === 'member' ? others.next().value : `${name}x`) {
+    if (!(await findAccountByName(database.db, poolId, name))) return name
+  }
 }
 
 /** Returns the accounts of a stage by their numbers. */

@@ -1,9 +1,11 @@
 import { countries } from '../../src/core/countries.ts'
 import { keyOf, type StagePlace } from '../../src/features/demo/rules.ts'
 import type { CastPart } from '../../src/features/demo/server/public.ts'
+import { createDecks } from '../deck.ts'
 import type { DemoLogin } from '../demo-members.ts'
 import { demoMailDomain } from '../demo-sites.ts'
-import { type DemoPerson, inventPerson, leads, neighbourhoodOf, type PeopleRequest } from '../people.ts'
+import { type DemoPerson, inventPerson, leads, type PeopleRequest } from '../people.ts'
+import { createRandom } from '../people-random.ts'
 import { stageWords } from './stage-chats.ts'
 
 /** A person of a stage with the account to sign up with. */
@@ -43,20 +45,20 @@ export function inventStage(
 ): StagePerson[] {
   const { country, locale } = stagePlace
   const all = { ...request, home: country, seed: `${request.seed} ${keyOf(stagePlace)}` }
-  const near = neighbourhoodOf(request.citiesOf(country))
-  const names = new Set<string>()
+  const shared = { names: new Set<string>(), decks: createDecks(createRandom(`${all.seed} words`)) }
   return Array.from({ length: stageSize(request.members) }, (_, index): StagePerson => {
     const part = firstParts[index] ?? 'member'
     // The partner of `free` is a man, that of `premium` a woman.
     const [woman, man] = leads
     const lead = index === 2 ? man : index === 3 ? woman : index % 2 === 0 ? woman : man
-    const person = inventPerson(all, names, near, {
+    const person = inventPerson(all, shared, {
       niche: 1,
       number: index + 1,
       country,
       is_fictional: fictional.includes(index),
       orientation: lead?.orientation,
       leadAge: part === 'member' ? undefined : lead?.age,
+      isNearLeads: true,
       locale,
     })
     return { number: index + 1, part, ...withAccount(part, placed(person, part), stagePlace, isHome) }

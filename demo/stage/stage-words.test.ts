@@ -26,12 +26,12 @@ describe.each(localeCodes)('%s', (locale) => {
     }
   })
 
-  test('warns of the scam of each account, and of nothing else', () => {
+  test('warns of both topics of the scam of each account, and of nothing else', () => {
     for (const login of stagedLogins) {
       const warned = stageChatsOf(login, locale).map(({ lines }) =>
-        lines.some(({ text }) => scamWarningsIn(text).length > 0),
+        lines.flatMap(({ text }) => scamWarningsIn(text)),
       )
-      expect(warned).toEqual([false, false, true, false, false, false, false, false])
+      expect(warned).toEqual([[], [], ['money', 'off_site'], [], [], [], [], []])
     }
   })
 

@@ -21,7 +21,7 @@ export const da: StageWords = {
       'Lige inde fra regnen, uden filter.',
     ],
     [
-      'Hej smukke. Jeg er her næsten aldrig. Skriv til mig på WhatsApp: +1 555 010 4477. Jeg har et lille problem med min bank, og du virker, som om du har et godt hjerte.',
+      'Hej smukke. Jeg er her næsten aldrig. Skriv til mig på WhatsApp: +1 555 010 4477. Banken har spærret min konto. Kan du låne mig 3000 kroner til fredag? Du virker, som om du har et godt hjerte.',
     ],
     [
       'Te eller vin, når det regner som i dag?',

@@ -21,7 +21,7 @@ export const de: StageWords = {
       'Frisch aus dem Regen, ohne Filter.',
     ],
     [
-      'Hallo schöne Frau. Ich bin selten hier, schreib mir auf WhatsApp: +1 555 010 4477. Ich habe ein kleines Problem mit meiner Bank und du scheinst ein gutes Herz zu haben.',
+      'Hallo schöne Frau. Ich bin selten hier, schreib mir auf WhatsApp: +1 555 010 4477. Meine Bank hat mein Konto gesperrt. Kannst du mir bis Freitag 300 Euro leihen? Du scheinst ein gutes Herz zu haben.',
     ],
     [
       'Tee oder Wein, wenn es so regnet wie heute?',

@@ -21,7 +21,7 @@ export const en: StageWords = {
       'Fresh out of the rain, no filter.',
     ],
     [
-      'Hello beautiful. I’m hardly ever here. Text me on WhatsApp: +1 555 010 4477. I have a little problem with my bank and you seem to have a good heart.',
+      'Hello beautiful. I’m hardly ever here. Text me on WhatsApp: +1 555 010 4477. My bank has blocked my account. Can you lend me some money until Friday? You seem to have a good heart.',
     ],
     [
       'Tea or wine when it rains like today?',
@@ -41,7 +41,7 @@ export const en: StageWords = {
       'I like old-fashioned. Does it come with dancing?',
       'Slow ones only. I need somewhere to put my hands.',
     ],
-    ['You look as if you’d walked straight out of a movie. Is it true that you never write back?'],
+    ['You look as if you’d walked straight out of a film. Is it true that you never write back?'],
     [hello],
   ],
   premium: [

@@ -21,7 +21,7 @@ export const es: StageWords = {
       'Recién salido de la lluvia, sin filtros.',
     ],
     [
-      'Hola guapa. Casi nunca estoy aquí, escríbeme por WhatsApp: +1 555 010 4477. Tengo un pequeño problema con mi banco y pareces tener buen corazón.',
+      'Hola guapa. Casi nunca estoy aquí, escríbeme por WhatsApp: +1 555 010 4477. Mi banco me ha bloqueado la cuenta. ¿Puedes prestarme 300 euros hasta el viernes? Pareces tener buen corazón.',
     ],
     [
       '¿Té o vino cuando llueve como hoy?',

@@ -21,7 +21,7 @@ export const fi: StageWords = {
       'Suoraan sateesta, ilman filtteriä.',
     ],
     [
-      'Hei kaunotar. En ole täällä juuri koskaan, laita viesti WhatsAppissa: +1 555 010 4477. Minulla on pieni ongelma pankkini kanssa ja sinulla näyttää olevan hyvä sydän.',
+      'Hei kaunotar. En ole täällä juuri koskaan, laita viesti WhatsAppissa: +1 555 010 4477. Pankki sulki tilini. Voitko lainata minulle 300 euroa perjantaihin asti? Sinulla näyttää olevan hyvä sydän.',
     ],
     [
       'Teetä vai viiniä, kun sataa niin kuin tänään?',

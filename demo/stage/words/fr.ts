@@ -21,7 +21,7 @@ export const fr: StageWords = {
       'Tout juste sorti de la pluie, sans filtre.',
     ],
     [
-      'Bonjour ma belle. Je ne suis presque jamais ici. Écris-moi sur WhatsApp : +1 555 010 4477. J’ai un petit problème avec ma banque et tu sembles avoir bon cœur.',
+      'Bonjour ma belle. Je ne suis presque jamais ici. Écris-moi sur WhatsApp : +1 555 010 4477. Ma banque a bloqué mon compte. Peux-tu me prêter 300 euros jusqu’à vendredi ? Tu sembles avoir bon cœur.',
     ],
     [
       'Thé ou vin, quand il pleut comme aujourd’hui ?',

@@ -21,7 +21,7 @@ export const it: StageWords = {
       'Appena uscito dalla pioggia, senza filtri.',
     ],
     [
-      'Ciao bellissima. Qui non ci sono quasi mai. Scrivimi su WhatsApp: +1 555 010 4477. Ho un piccolo problema con la mia banca e tu sembri avere un cuore buono.',
+      'Ciao bellissima. Qui non ci sono quasi mai. Scrivimi su WhatsApp: +1 555 010 4477. La banca mi ha bloccato il conto. Puoi prestarmi 300 euro fino a venerdì? Sembri avere un cuore buono.',
     ],
     [
       'Tè o vino, quando piove come oggi?',

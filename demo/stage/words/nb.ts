@@ -21,7 +21,7 @@ export const nb: StageWords = {
       'Rett inn fra regnet, uten filter.',
     ],
     [
-      'Hei vakre. Jeg er nesten aldri her. Skriv til meg på WhatsApp: +1 555 010 4477. Jeg har et lite problem med banken min, og du virker som en med godt hjerte.',
+      'Hei vakre. Jeg er nesten aldri her. Skriv til meg på WhatsApp: +1 555 010 4477. Banken har sperret kontoen min. Kan du låne meg 3000 kroner til fredag? Du virker som en med godt hjerte.',
     ],
     [
       'Te eller vin når det regner som i dag?',

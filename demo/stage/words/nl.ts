@@ -21,7 +21,7 @@ export const nl: StageWords = {
       'Net uit de regen, zonder filter.',
     ],
     [
-      'Hallo schoonheid. Ik ben hier bijna nooit. App me op WhatsApp: +1 555 010 4477. Ik heb een klein probleem met mijn bank en jij lijkt me iemand met een goed hart.',
+      'Hallo schoonheid. Ik ben hier bijna nooit. App me op WhatsApp: +1 555 010 4477. Mijn bank heeft mijn rekening geblokkeerd. Kun je me tot vrijdag 300 euro lenen? Jij lijkt me iemand met een goed hart.',
     ],
     [
       'Thee of wijn, als het zo regent als vandaag?',

@@ -21,7 +21,7 @@ export const pl: StageWords = {
       'Prosto z deszczu, bez filtrów.',
     ],
     [
-      'Witaj, piękna. Prawie mnie tu nie ma. Napisz do mnie na WhatsApp: +1 555 010 4477. Mam mały problem z bankiem, a ty wyglądasz na osobę o dobrym sercu.',
+      'Witaj, piękna. Prawie mnie tu nie ma. Napisz do mnie na WhatsApp: +1 555 010 4477. Bank zablokował mi konto. Możesz mi pożyczyć 1000 złotych do piątku? Wyglądasz na osobę o dobrym sercu.',
     ],
     [
       'Herbata czy wino, kiedy pada tak jak dziś?',

@@ -21,7 +21,7 @@ export const sv: StageWords = {
       'Direkt från regnet, utan filter.',
     ],
     [
-      'Hej vackra. Jag är nästan aldrig här. Skriv till mig på WhatsApp: +1 555 010 4477. Jag har ett litet problem med min bank och du verkar ha ett gott hjärta.',
+      'Hej vackra. Jag är nästan aldrig här. Skriv till mig på WhatsApp: +1 555 010 4477. Banken har spärrat mitt konto. Kan du låna mig 3000 kronor till fredag? Du verkar ha ett gott hjärta.',
     ],
     [
       'Te eller vin när det regnar som i dag?',
