@@ -1,7 +1,9 @@
 import type { Country } from '../src/core/countries.ts'
 import type { Locale } from '../src/core/locales.ts'
 import { exactDistanceKm } from '../src/features/sites/places/distance.ts'
-import type { Town } from './people.ts'
+
+/** A town with the code of its region, as in `src/features/sites/places`. */
+export type Town = { name: string; region: string; lat: number; lon: number }
 
 /** Five towns by their local names; the first is the capital, or the largest where a language is spoken. */
 type Centres = readonly [string, string, string, string, string]

@@ -4,7 +4,7 @@ import { createWork } from '../src/server/run-work.ts'
 import type { Services } from '../src/server/work.ts'
 import type { DemoMember } from './demo-member.ts'
 import type { DemoPhoto } from './people.ts'
-import { renderPortrait, renderScene } from './portraits.ts'
+import { renderPortrait, renderScene } from './pictures/portraits.ts'
 
 interface Drawing {
   /** Maximum number of photos per member afterwards, as far as the person has that many. */

@@ -109,25 +109,22 @@ describe('inventPeople', () => {
     }
   })
 
-  test.each(niches)(
-    'niche %i: of 30 people in a row of one language no two have the same answer',
-    (niche) => {
-      const groups = Map.groupBy(
-        people.filter(({ site_niche }) => site_niche === niche),
-        ({ locale }) => locale,
-      )
-      for (const group of groups.values()) {
-        for (let first = 0; first < Math.max(1, group.length - 29); first++) {
-          const given = group
-            .slice(first, first + 30)
-            .flatMap(({ prompts }) => prompts.map(({ answer }) => answer))
-          expect(new Set(given).size).toBe(given.length)
-        }
+  test.each(niches)('niche %i: of 30 people in a row of one language no two have the same line', (niche) => {
+    const groups = Map.groupBy(
+      people.filter(({ site_niche }) => site_niche === niche),
+      ({ locale }) => locale,
+    )
+    for (const group of groups.values()) {
+      for (let first = 0; first < Math.max(1, group.length - 29); first++) {
+        const given = group
+          .slice(first, first + 30)
+          .flatMap(({ prompts }) => prompts.map(({ answer }) => answer))
+        expect(new Set(given).size).toBe(given.length)
       }
-    },
-  )
+    }
+  })
 
-  test('nobody answers the same prompt twice, and most have answered', () => {
+  test('nobody has the same prompt twice, and most have answered', () => {
     for (const { prompts } of people)
       expect(new Set(prompts.map(({ prompt }) => prompt)).size).toBe(prompts.length)
     expect(people.filter(({ prompts }) => prompts.length > 0).length).toBeGreaterThan(340)

@@ -11,7 +11,7 @@ import {
 import type { MatchAnswers } from '../src/features/matching/contract.ts'
 import type { StoredAnswer } from '../src/features/profiles/answer-rules.ts'
 import { maxPrompts } from '../src/features/profiles/rules.ts'
-import { centresOf, inTownShare } from './centres.ts'
+import { centresOf, inTownShare, type Town } from './centres.ts'
 import { createDecks, type Deck } from './deck.ts'
 import { inventNames } from './names.ts'
 import {
@@ -25,8 +25,8 @@ import {
 } from './people-niches.ts'
 import { createRandom, type Random } from './people-random.ts'
 import { buildOf, type DemoTraits, inventInterests, inventTraits } from './people-traits.ts'
-import { type SceneKind, sceneKinds } from './portrait-scenes.ts'
-import type { PortraitRequest } from './portraits.ts'
+import { type SceneKind, sceneKinds } from './pictures/portrait-scenes.ts'
+import type { PortraitRequest } from './pictures/portraits.ts'
 import { sentences } from './sentences.ts'
 
 /** A picture to be drawn and stored as an approved photo; a person's first one is the main photo. */
@@ -68,9 +68,6 @@ export type DemoPerson = {
   /** Below 5 counts as online. */
   last_active_minutes_ago: number
 }
-
-/** A town with the code of its region, as in `src/features/sites/places`. */
-export type Town = { name: string; region: string; lat: number; lon: number }
 
 export type PeopleRequest = {
   /** Total number (DEMO_MEMBERS), distributed over the sites by `membersPerNiche`. */

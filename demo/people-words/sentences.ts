@@ -1,3 +1,5 @@
+import type { PromptCode } from '../../src/core/prompts.ts'
+
 /**
  * Texts of demo members in one language: informal, warm, adult, never vulgar. Every line suits a man and a
  * woman alike, so that people and lines combine freely.
@@ -15,3 +17,6 @@ export type Sentences = {
   answers: readonly string[]
   plans: readonly string[]
 }
+
+/** What demo members answer to prompts. Like all their texts they suit a man and a woman alike. */
+export type Answers = Readonly<Partial<Record<PromptCode, readonly string[]>>>

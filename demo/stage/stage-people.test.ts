@@ -8,11 +8,11 @@ import type { DemoPerson } from '../people.ts'
 import { inventStage } from './stage-people.ts'
 
 const today = new Date('2026-01-01T00:00:00Z')
-const places = countryCodes.flatMap((country) =>
+const stagePlaces = countryCodes.flatMap((country) =>
   countries[country].languages.map((locale): StagePlace => ({ country, locale })),
 )
 
-describe.each(places)('the stage of $country in $locale', (stagePlace) => {
+describe.each(stagePlaces)('the stage of $country in $locale', (stagePlace) => {
   const people = inventStage({ seed: 'vonk', today, citiesOf, members: 400 }, stagePlace)
   const [free, premium] = people.map(({ person }) => person)
 

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { inventAge, type Niche, nicheRules, niches } from '../../demo/people-niches.ts'
 import { createRandom } from '../../demo/people-random.ts'
 import { buildOf, inventTraits } from '../../demo/people-traits.ts'
-import { type PortraitRequest, renderPortrait } from '../../demo/portraits.ts'
+import { type PortraitRequest, renderPortrait } from '../../demo/pictures/portraits.ts'
 
 // Draws a contact sheet of the demo's portraits, to be looked at: npm run portraits [folder] [number] [pixels] [niche]
 

@@ -1,5 +1,5 @@
 import type { Locale } from '../../../src/core/locales.ts'
-import type { PromptCode } from '../../../src/core/prompts.ts'
+import type { Answers } from '../sentences.ts'
 import { da } from './da.ts'
 import { de } from './de.ts'
 import { en } from './en.ts'
@@ -12,8 +12,5 @@ import { nl } from './nl.ts'
 import { pl } from './pl.ts'
 import { sv } from './sv.ts'
 
-/** What demo members answer to prompts. Like all their texts they suit a man and a woman alike. */
-export type Answers = Readonly<Partial<Record<PromptCode, readonly string[]>>>
-
-/** Answers by language. */
+/** What they answer, by language. */
 export const answers: Readonly<Record<Locale, Answers>> = { da, de, en, es, fi, fr, it, nb, nl, pl, sv }

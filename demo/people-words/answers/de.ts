@@ -1,4 +1,4 @@
-import type { Answers } from './answers.ts'
+import type { Answers } from '../sentences.ts'
 
 export const de: Answers = {
   sunday: [

@@ -1,4 +1,4 @@
-import type { Random } from './people-random.ts'
+import type { Random } from '../people-random.ts'
 import { clothFor, type Skin, type Tone } from './portrait-colours.ts'
 
 /** What clothes depend on; `build` widens the shoulders (1 is average). */

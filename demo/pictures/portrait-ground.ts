@@ -1,4 +1,4 @@
-import type { Random } from './people-random.ts'
+import type { Random } from '../people-random.ts'
 import type { Ground } from './portrait-colours.ts'
 
 /**

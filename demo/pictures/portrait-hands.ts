@@ -1,5 +1,5 @@
-import type { Niche } from './people-niches.ts'
-import type { Random } from './people-random.ts'
+import type { Niche } from '../people-niches.ts'
+import type { Random } from '../people-random.ts'
 import { type Ground, groundsNear, mixed, type Skin, type Tone } from './portrait-colours.ts'
 import {
   arch,

@@ -1,4 +1,4 @@
-import type { Random } from './people-random.ts'
+import type { Random } from '../people-random.ts'
 import { darkHourOf, dayHourOf, fade, fir, glints, hourOf, ridge, sky, tree } from './portrait-scene-parts.ts'
 
 /** Draws sand, sea, a parasol and a towel. */

@@ -1,4 +1,4 @@
-import type { Random } from './people-random.ts'
+import type { Random } from '../people-random.ts'
 
 export type HairColour = 'blonde' | 'brown' | 'black' | 'red' | 'grey' | 'white' | 'bald' | 'other'
 export type EyeColour = 'blue' | 'brown' | 'green' | 'grey' | 'hazel'

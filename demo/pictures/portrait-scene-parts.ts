@@ -1,4 +1,4 @@
-import type { Random } from './people-random.ts'
+import type { Random } from '../people-random.ts'
 
 /** Colours of a time of day: sky from top to horizon, its light, and three depths of land. */
 type Hour = {

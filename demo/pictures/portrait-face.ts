@@ -1,4 +1,4 @@
-import type { Random } from './people-random.ts'
+import type { Random } from '../people-random.ts'
 import type { Skin, Tone } from './portrait-colours.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { createAvatar } from '@dicebear/core'
 import * as lorelei from '@dicebear/lorelei'
-import type { Random } from './people-random.ts'
+import type { Random } from '../people-random.ts'
 import { drawClothes } from './portrait-clothes.ts'
 import type { HairColour, Skin, Tone } from './portrait-colours.ts'
 import {

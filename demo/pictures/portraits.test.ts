@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { niches } from './people-niches.ts'
+import { niches } from '../people-niches.ts'
 import { SCENE_HEIGHT, SCENE_WIDTH, sceneKinds, sceneSvg } from './portrait-scenes.ts'
 import { PORTRAIT_PIXELS, portraitSvg, renderPortrait, renderScene } from './portraits.ts'
 

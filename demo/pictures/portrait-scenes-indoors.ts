@@ -1,4 +1,4 @@
-import type { Random } from './people-random.ts'
+import type { Random } from '../people-random.ts'
 import { dayHourOf, fade, fir, hourOf, plant, ridge, sky } from './portrait-scene-parts.ts'
 
 const rooms = [

@@ -1,4 +1,4 @@
-import type { Random } from './people-random.ts'
+import type { Random } from '../people-random.ts'
 import { darkHourOf, dayHourOf, fade, glints, hourOf, ridge, sky, tree } from './portrait-scene-parts.ts'
 
 const lit = ['#ffdf94', '#ffc46b', '#fff0c4'] as const

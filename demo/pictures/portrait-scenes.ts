@@ -1,4 +1,4 @@
-import { createRandom, type Random } from './people-random.ts'
+import { createRandom, type Random } from '../people-random.ts'
 import { indoorScenes } from './portrait-scenes-indoors.ts'
 import { outdoorScenes } from './portrait-scenes-outdoors.ts'
 import { townScenes } from './portrait-scenes-town.ts'

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import type { Niche } from './people-niches.ts'
-import { createRandom } from './people-random.ts'
+import type { Niche } from '../people-niches.ts'
+import { createRandom } from '../people-random.ts'
 import { type EyeColour, type HairColour, hairTone, irises, lipsFor, skinFor } from './portrait-colours.ts'
 import { drawHandGround, hands, inHand } from './portrait-hands.ts'
 import { drawLorelei, type Sitter } from './portrait-lorelei.ts'
