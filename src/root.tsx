@@ -12,6 +12,7 @@ import { defineScreen } from './screens/api.ts'
 import { PageLinks } from './screens/layout/page-links.tsx'
 import { TotalsTitle } from './screens/layout/totals-title.tsx'
 import { isUnlistedOn } from './screens/layout/unlisted.ts'
+import { usePassedQuery } from './screens/layout/use-passed-query.ts'
 import { afterHydration } from './web/after-hydration.tsx'
 import { ErrorScreen } from './web/error-screen.tsx'
 import { FocusScreen } from './web/focus-screen.tsx'
@@ -22,6 +23,7 @@ import { OfflineBanner } from './web/offline-banner.tsx'
 import { usePageFrame } from './web/page-frame.tsx'
 import { useShownParts } from './web/page-part.tsx'
 import { pageStateId } from './web/page-state.ts'
+import { CarriedQueryProvider } from './web/router/carried-query.tsx'
 import { ProgressBar } from './web/router/progress-bar.tsx'
 
 const screen = defineScreen({
@@ -145,7 +147,7 @@ const PageWatchers = afterHydration(
 export default function Root() {
   const { new_likes } = useTotals()
   return (
-    <>
+    <CarriedQueryProvider value={usePassedQuery()}>
       <ProgressBar />
       <OfflineBanner />
       <NewLikesProvider count={new_likes}>
@@ -156,7 +158,7 @@ export default function Root() {
         </LikingProvider>
       </NewLikesProvider>
       <FocusScreen />
-    </>
+    </CarriedQueryProvider>
   )
 }
 

@@ -15,13 +15,14 @@ import { putSentLike } from '../features/likes/web/public.tsx'
 import { choiceCookie, readChoice } from '../features/pages/rules.ts'
 import {
   campaignCookie,
-  campaignOfPath,
+  campaignOfAddress,
   languageChosenCookie,
   localeCookieSeconds,
+  readCampaign,
   readSource,
   sourceCookie,
   sourceCookieSeconds,
-  storedCampaign,
+  sourceHeader,
 } from '../features/sites/rules.ts'
 import type { ScreenHandle } from '../root.tsx'
 import type { Api } from '../screens/api.ts'
@@ -119,9 +120,8 @@ function createRender(loadBuild?: () => Promise<ServerBuild>): Pages['render'] {
       languageOffer: languageOfferFor(scope),
     }
     setLocaleCookie(scope)
-    setSourceCookie(scope, request)
-    setCampaignCookie(scope, request)
-    const render = () => renderPage(scope, request, nonce, facts)
+    setArrivalCookies(scope, request)
+    const render = () => renderPage(withSource(scope, request), request, nonce, facts)
     // In development screens change while the process runs.
     if (loadBuild) return render()
     const isShared = (pathname: string) => declares('isSameForVisitors', pathname)
@@ -201,27 +201,29 @@ function setLocaleCookie(scope: RequestScope): void {
   scope.cookies.set('locale', scope.locale, { maxAgeSeconds: localeCookieSeconds, httpOnly: false })
 }
 
-/** Stores the traffic source of the first visit (product.md, 3: Tracking data). */
-function setSourceCookie(scope: RequestScope, request: Request): void {
-  const source = readSource(new URL(request.url).searchParams)
-  const first = readSource(new URLSearchParams(scope.cookies.get(sourceCookie) ?? ''))
-  if (!source || first || isTrackingRefused(scope)) return
-  const options = { maxAgeSeconds: sourceCookieSeconds, httpOnly: true }
-  scope.cookies.set(sourceCookie, new URLSearchParams(source).toString(), options)
+/**
+ * Stores how the visitor got here: the traffic source and the lander, each the first one (product.md, 3: Tracking
+ * data). Only in a browser that agreed to statistics; in any other the addresses of its pages carry them (law: 2.5).
+ */
+function setArrivalCookies({ actor, cookies }: RequestScope, request: Request): void {
+  if (readChoice(cookies.get(choiceCookie)) !== 'yes') return
+  const url = new URL(request.url)
+  const store = (name: string, value: object | null, read: (query: URLSearchParams) => object | null) => {
+    if (value === null || read(new URLSearchParams(cookies.get(name) ?? ''))) return
+    const options = { maxAgeSeconds: sourceCookieSeconds, httpOnly: true }
+    cookies.set(name, new URLSearchParams({ ...value }).toString(), options)
+  }
+  store(sourceCookie, readSource(url.searchParams), readSource)
+  if (!actor) store(campaignCookie, campaignOfAddress(url), readCampaign)
 }
 
-/** Returns whether this browser said no to being counted: then nothing about its way here is stored (law: 2.5). */
-function isTrackingRefused({ cookies }: Pick<RequestScope, 'cookies'>): boolean {
-  return readChoice(cookies.get(choiceCookie)) === 'no'
-}
-
-/** Stores the first lander that a visitor sees, and the campaign in its address. */
-function setCampaignCookie({ actor, cookies }: RequestScope, request: Request): void {
-  const campaign = campaignOfPath(new URL(request.url).pathname)
-  if (isTrackingRefused({ cookies }) || actor || !campaign || storedCampaign(cookies.get(campaignCookie)))
-    return
-  const options = { maxAgeSeconds: sourceCookieSeconds, httpOnly: true }
-  cookies.set(campaignCookie, new URLSearchParams({ ...campaign }).toString(), options)
+/** Returns the scope for the calls of a page, which carry its address's traffic source as a browser's do. */
+function withSource(scope: RequestScope, { url }: Request): RequestScope {
+  const source = readSource(new URL(url).searchParams)
+  if (!source || scope.actor) return scope
+  const headers = new Headers(scope.headers)
+  headers.set(sourceHeader, new URLSearchParams(source).toString())
+  return { ...scope, headers }
 }
 
 /**

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { warningCookie } from '../features/age/rules.ts'
 import { choiceCookie } from '../features/pages/rules.ts'
 import { dismissedCookie } from '../features/promotions/rules.ts'
-import { campaignCookie, languageChosenCookie, sourceCookie, trackingNames } from '../features/sites/rules.ts'
+import { arrivalNames, campaignCookie, languageChosenCookie, sourceCookie } from '../features/sites/rules.ts'
 import { bounceParam } from '../features/visits/rules.ts'
 import type { RequestScope } from '../server/http/context.ts'
 import { textResponse } from '../server/http/whole-body.ts'
@@ -27,7 +27,7 @@ const keyedCookies = new Set([
 ])
 
 /** What a campaign's link may carry; pages that it opens are shared by those who come by the same link. */
-const campaignParams = new Set([...trackingNames, bounceParam])
+const campaignParams = new Set<string>([...arrivalNames, bounceParam])
 
 /** Maximum number of pages cached in a process, of some 20 KiB each. */
 const maxPages = 300

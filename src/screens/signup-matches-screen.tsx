@@ -159,7 +159,7 @@ function Shapes() {
     <SkeletonGroup className="grid grid-cols-2 gap-5 md:grid-cols-3 lg:grid-cols-4">
       {Array.from({ length: 8 }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are identical
-        <Skeleton key={index} className="aspect-4/5 max-h-82.5 w-full rounded-card" />
+        <Skeleton key={index} className="picture-frame" />
       ))}
     </SkeletonGroup>
   )

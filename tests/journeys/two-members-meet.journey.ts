@@ -40,7 +40,7 @@ for (const { locale, width } of [
     const mails = await (await anna.context.request.get(`/dev/mail.json?to=${email}`)).json()
     const link = /https?:\/\/\S+\/activate\?token=[\w-]+/.exec(mails[0].text)?.[0] as string
     await page.goto(new URL(link).pathname + new URL(link).search)
-    await page.waitForURL('**/activate/done')
+    await page.waitForURL('**/activate/done?at=*')
     await expectAccessible(page)
 
     // Searches and opens a member.

@@ -102,6 +102,9 @@ export const SignupInput = z.strictObject({
   sub1: Tracking,
   sub2: Tracking,
   sub3: Tracking,
+  /** The lander that the visitor came by, and the name of its campaign. */
+  lander: Tracking,
+  campaign: Tracking,
   /** A code for a site whose signup is closed. */
   invite: Tracking,
   /** The token of a partner's handoff; the signup consumes it. */

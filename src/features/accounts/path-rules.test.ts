@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loginPath, nextPath } from './path-rules.ts'
+import { activationDonePath, isFreshActivation, loginPath, nextPath } from './path-rules.ts'
 
 test.each([
   ['/chats/5?x=1', '/chats/5?x=1', 'a page of ours'],
@@ -18,3 +18,21 @@ test.each([
 test('a visitor returns to the page they came from', () => {
   expect(loginPath(new URL('http://localhost/members?page=2'))).toBe('/login?next=%2Fmembers%3Fpage%3D2')
 })
+
+test.each([
+  ['now', 0, true],
+  ['a while ago, in a tab that was left open', 10 * 60, true],
+  ['long ago: a bookmark', 16 * 60, false],
+  ['by a clock far ahead', -16 * 60, false],
+])('the page after a confirmation is for somebody who confirmed %s', (_when, secondsAgo, isFresh) => {
+  const now = new Date('2026-11-29T12:00:00Z')
+  const path = activationDonePath(new Date(now.getTime() - secondsAgo * 1000))
+  expect(isFreshActivation(new URL(path, 'http://localhost'), now)).toBe(isFresh)
+})
+
+test.each(['/activate/done', '/activate/done?at=', '/activate/done?at=x'])(
+  '%s was opened by nothing',
+  (path) => {
+    expect(isFreshActivation(new URL(path, 'http://localhost'), new Date(0))).toBe(false)
+  },
+)

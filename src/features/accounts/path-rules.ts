@@ -14,3 +14,17 @@ export function nextPath(wanted: string | null): string {
   const isInternal = wanted !== null && /^\/(?![/\\])[^\s\\]*$/.test(wanted)
   return isInternal && !partings.test(wanted) ? wanted : '/members'
 }
+
+const activationDone = '/activate/done'
+const freshSeconds = 15 * 60
+
+/** Returns the path of the page that says what a confirmed address brings, with the moment of the confirmation. */
+export function activationDonePath(now: Date): string {
+  return `${activationDone}?at=${Math.floor(now.getTime() / 1000)}`
+}
+
+/** Returns whether that page was opened by a confirmation of these minutes, not by a bookmark. */
+export function isFreshActivation(url: URL, now: Date): boolean {
+  const at = Number(url.searchParams.get('at') || Number.NaN)
+  return Math.abs(now.getTime() / 1000 - at) <= freshSeconds
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { campaignOfPath, storedCampaign } from './rules.ts'
+import { campaignOfAddress, campaignOfPath, readCampaign } from './rules.ts'
 
 test.each([
   ['a lander', '/landers/gallery', { lander: 'gallery' }],
@@ -31,5 +31,21 @@ test.each([
   ['a planted name', `lander=video&campaign=${'x'.repeat(65)}`, { lander: 'video' }],
   ['nothing', null, null],
 ])('the cookie of a campaign: %s', (_what, cookie, campaign) => {
-  expect(storedCampaign(cookie)).toEqual(campaign)
+  expect(readCampaign(new URLSearchParams(cookie ?? ''))).toEqual(campaign)
+})
+
+test.each([
+  [
+    'a lander, whatever its query says',
+    '/landers/video/spring?lander=gallery',
+    { lander: 'video', campaign: 'spring' },
+  ],
+  [
+    'a page after it',
+    '/signup?lander=video&campaign=spring&next=/likes',
+    { lander: 'video', campaign: 'spring' },
+  ],
+  ['a page that nothing brought the visitor to', '/signup?campaign=spring', null],
+])('the campaign in the address of %s', (_what, address, campaign) => {
+  expect(campaignOfAddress(new URL(address, 'http://localhost'))).toEqual(campaign)
 })

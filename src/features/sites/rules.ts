@@ -1,4 +1,5 @@
 import { type Currency, type MinorUnits, minorUnits, noMoney, shareOf } from '../../core/money.ts'
+import type { Gender } from '../../core/people.ts'
 import { isAllowedText, withoutInvisibleText } from '../../core/text-checks.ts'
 import { secondsPerDay } from '../../core/time.ts'
 import { traitNames } from '../../core/traits.ts'
@@ -164,6 +165,16 @@ export function messageCostMinor(
   return shareOf(bundle.prices[currency] ?? noMoney, settings.message_credits, bundle.credits)
 }
 
+/**
+ * Returns what the signup of a niche has chosen in advance: whom its site is for, where its name says so. The visitor
+ * can choose otherwise.
+ */
+export function usualSeekerOf(niche: number): { gender?: Gender; seeking?: Gender } {
+  const code = nicheCodes[niche - 1]
+  if (code === 'she') return { gender: 'female', seeking: 'female' }
+  return code === 'gay' ? { gender: 'male', seeking: 'male' } : {}
+}
+
 /** Returns the bundle with the fewest credits. */
 export function smallestBundle(bundles: CreditBundle[]): CreditBundle {
   return bundles.reduce((least, bundle) => (bundle.credits < least.credits ? bundle : least))
@@ -176,11 +187,14 @@ export const localeCookieSeconds = 365 * secondsPerDay
 export const languageChosenCookie = 'language_chosen'
 
 /**
- * Cookie with the traffic source of the first visit (product.md, 3: Tracking data); lives as long as a
- * session.
+ * Cookie with the traffic source of the first visit (product.md, 3: Tracking data), where the visitor agreed to
+ * statistics; lives as long as a session.
  */
 export const sourceCookie = 'source'
 export const sourceCookieSeconds = 30 * secondsPerDay
+
+/** Header of a call with the traffic source that the page's address names, as a query. */
+export const sourceHeader = 'x-traffic-source'
 
 /** The query parameters with tracking data (product.md, 3). */
 export const trackingNames = ['network', 'ref', 'sub1', 'sub2', 'sub3'] as const
@@ -249,9 +263,16 @@ export function campaignOfPath(pathname: string): Campaign | null {
   return known ? { lander: known, ...namedCampaign(decoded(slug)) } : null
 }
 
-/** Returns what the cookie holds; null for none, or an invalid one. */
-export function storedCampaign(cookie: string | null): Campaign | null {
-  const query = new URLSearchParams(cookie ?? '')
+/** Query parameters with which a page's address says how the visitor got here, until cookies may. */
+export const arrivalNames = [...trackingNames, 'lander', 'campaign'] as const
+
+/** Returns the lander and the campaign of a page's address: of a lander itself, or as later pages carry them. */
+export function campaignOfAddress({ pathname, searchParams }: URL): Campaign | null {
+  return campaignOfPath(pathname) ?? readCampaign(searchParams)
+}
+
+/** Returns what the cookie, or the query of an address, holds; null for none, or an invalid one. */
+export function readCampaign(query: URLSearchParams): Campaign | null {
   const known = [...landers, ...landings].find((name) => name === query.get('lander'))
   return known ? { lander: known, ...namedCampaign(query.get('campaign') ?? '') } : null
 }

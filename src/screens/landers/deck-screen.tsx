@@ -2,7 +2,7 @@ import { loadDocument } from '../../web/screen.ts'
 import './deck.css'
 import { useTranslations } from '../../web/i18n/texts.ts'
 import { Heart, Undo2, X } from '../../web/kit/icons.tsx'
-import { Begin, defineLander, Lander, landerHandle } from './lander.tsx'
+import { Begin, defineLander, Lander, landerHandle, ToBegin } from './lander.tsx'
 import { Figure, useCast } from './people.tsx'
 
 const screen = defineLander()
@@ -15,6 +15,7 @@ const cards = ['ending', 'soup', 'bus', 'kitchen', 'straight', 'sea'] as const
 /** A deck to swipe: six drawn people to practise on, and the signup as the last card. */
 export default function DeckScreen() {
   const t = useTranslations('landers.deck')
+  const common = useTranslations('landers.common')
   const swipe = useTranslations('swipe')
   const cast = useCast(cards.length)
   return (
@@ -24,6 +25,7 @@ export default function DeckScreen() {
           <h1>{t('headline')}</h1>
           <p className="lander-lead">{t('text')}</p>
           <p className="deck-hint">{t('hint')}</p>
+          <ToBegin className="deck-skip">{common('skip')}</ToBegin>
         </div>
         <section className="deck-area" data-deck="" aria-label={t('deck')}>
           <ol className="deck-cards">

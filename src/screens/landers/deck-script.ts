@@ -1,5 +1,5 @@
 // The script of the deck (`deck-screen.tsx`): cards are swiped by touch, mouse, keyboard and buttons. Without it the
-// cards are a row to scroll.
+// cards are a row to scroll, and the link to the last one leads there.
 
 /** How far a card is dragged before it is let go, in pixels, and how fast a flick is, in pixels per millisecond. */
 const letGoDistance = 90
@@ -31,6 +31,15 @@ function startDeck(deck: HTMLElement): void {
     card.dataset.verdict = verdict
     release(card)
     top += 1
+    show()
+    announce()
+  }
+
+  /** Skips to the last card, where the link to the signup leads. */
+  function skip(): void {
+    if (window.location.hash !== '#begin' || top === cards.length - 1) return
+    for (const card of cards.slice(top, -1)) card.dataset.verdict = 'like'
+    top = cards.length - 1
     show()
     announce()
   }
@@ -75,8 +84,10 @@ function startDeck(deck: HTMLElement): void {
     else return
     event.preventDefault()
   })
+  window.addEventListener('hashchange', skip)
   for (const card of cards.slice(0, -1)) followPointer(card, judge)
   show()
+  skip()
 }
 
 /** Moves a card with the pointer and lets it go to one side or back. */

@@ -94,6 +94,7 @@ const likes: Interest[][] = [
 /** A wall of icons: the visitor picks some, and the drawn people who share them step forward. No script: checkboxes. */
 export default function IconsScreen() {
   const t = useTranslations('landers.icons')
+  const common = useTranslations('landers.common')
   const names = useTranslations('interests')
   const cast = useCast(likes.length)
   return (
@@ -117,7 +118,7 @@ export default function IconsScreen() {
         <div className="icons-words">
           <h1>{t('headline')}</h1>
           <p className="lander-lead">{t('text')}</p>
-          <ToBegin>{t('skip')}</ToBegin>
+          <ToBegin>{common('skip')}</ToBegin>
         </div>
       </div>
       <div className="icons-play">

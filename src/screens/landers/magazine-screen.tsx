@@ -1,6 +1,8 @@
 import { loadDocument } from '../../web/screen.ts'
 import './magazine.css'
-import { useSiteSettings } from '../../features/sites/web/public.tsx'
+import type { CSSProperties } from 'react'
+import { countGraphemes } from '../../core/graphemes.ts'
+import { FictionalLabel, useSiteSettings } from '../../features/sites/web/public.tsx'
 import { useTranslations } from '../../web/i18n/texts.ts'
 import { Lander, landerHandle, ToBegin } from './lander.tsx'
 import { BeginWith, defineMemberLander, PersonName, Portrait, useLandingPerson } from './member-lander.tsx'
@@ -26,9 +28,11 @@ export default function MagazineScreen() {
     >
       <div className="magazine-spread">
         <article className="magazine-cover">
-          <p className="magazine-masthead">{settings?.name}</p>
+          <p className="magazine-masthead" style={fitting(settings?.name ?? '')}>
+            {settings?.name}
+          </p>
           <div className="magazine-picture">
-            <Portrait person={person} className="magazine-figure" />
+            <Portrait person={person} className="magazine-figure" isLabelled={false} />
           </div>
           <ul className="magazine-lines">
             <li>{t('lines.hello')}</li>
@@ -36,7 +40,12 @@ export default function MagazineScreen() {
             <li>{t('lines.free')}</li>
           </ul>
           <div className="magazine-main">
-            <h1>
+            {person?.card.is_fictional ? (
+              <p className="magazine-label">
+                <FictionalLabel isOnPicture />
+              </p>
+            ) : null}
+            <h1 style={fitting(longestWord(name ?? t('headline')))}>
               <PersonName person={person} otherwise={t('headline')} />
             </h1>
             <p>{person?.town ? person.town : t('text')}</p>
@@ -53,4 +62,13 @@ export default function MagazineScreen() {
       </div>
     </Lander>
   )
+}
+
+/** Returns the style of a text that is set as large as its number of letters allows (`magazine.css`). */
+function fitting(text: string): CSSProperties {
+  return { '--letters': Math.max(1, countGraphemes(text)) } as CSSProperties
+}
+
+function longestWord(text: string): string {
+  return text.split(' ').reduce((longest, word) => (word.length > longest.length ? word : longest), '')
 }

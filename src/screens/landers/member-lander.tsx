@@ -51,13 +51,15 @@ interface PortraitProps {
   person: LandingPerson | null
   /** Class of the drawn figure. */
   className?: string
+  /** Whether the picture carries the label of a fictional profile; else the page has it elsewhere. */
+  isLabelled?: boolean
 }
 
 /**
  * The picture of the member, which carries its label if the profile is fictional; without one their initial. A
  * drawn figure where the lander shows no member.
  */
-export function Portrait({ person, className }: PortraitProps) {
+export function Portrait({ person, className, isLabelled = true }: PortraitProps) {
   const t = useTranslations('profiles.card')
   const [drawn = 1] = useCast(1)
   if (!person) return <Figure person={drawn} isFirst className={className} />
@@ -71,7 +73,7 @@ export function Portrait({ person, className }: PortraitProps) {
           {Array.from(name)[0]?.toLocaleUpperCase()}
         </span>
       )}
-      {is_fictional ? (
+      {is_fictional && isLabelled ? (
         <span className="lander-fictional">
           <FictionalLabel isOnPicture />
         </span>

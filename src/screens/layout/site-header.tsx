@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import type { User } from '../../features/accounts/contract.ts'
 import { isSignupPath } from '../../features/accounts/rules.ts'
 import { useCurrentUser, useSignupLink } from '../../features/accounts/web/public.tsx'
@@ -23,6 +23,7 @@ import {
   UserRound,
 } from '../../web/kit/icons.tsx'
 import { Menu } from '../../web/kit/overlays/menu.tsx'
+import { AppLink } from '../../web/router/app-link.tsx'
 import { useBar } from '../../web/use-bar.ts'
 import { BackButton } from './back-button.tsx'
 import { LanguageChoice } from './language-choice.tsx'
@@ -71,13 +72,13 @@ export function SiteHeader() {
 export function Brand({ isLoggedIn }: { isLoggedIn: boolean }) {
   const settings = useSiteSettings()
   return (
-    <Link
+    <AppLink
       to={isLoggedIn ? '/members' : '/'}
       className="flex min-h-11 min-w-0 items-center gap-2 rounded-control font-heading text-lg font-bold text-primary"
     >
       <Drawing src={`/marks/${settings?.niche ?? 1}.svg`} className="size-8 shrink-0 text-primary" />
       <span className="truncate">{settings?.name}</span>
-    </Link>
+    </AppLink>
   )
 }
 
@@ -228,7 +229,7 @@ function DestinationLink({ to, label, short, look, children }: DestinationLinkPr
         'min-h-14 min-w-11 flex-auto flex-col justify-center gap-0.5 text-xs -outline-offset-2 max-[375px]:text-[0.6875rem]'
   const current = look === 'bar' ? 'bg-secondary text-on-secondary' : 'text-primary'
   return (
-    <Link
+    <AppLink
       to={to}
       prefetch="intent"
       aria-current={isCurrent ? 'page' : undefined}
@@ -237,6 +238,6 @@ function DestinationLink({ to, label, short, look, children }: DestinationLinkPr
     >
       {children}
       <span className="max-w-full truncate">{short ?? label}</span>
-    </Link>
+    </AppLink>
   )
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
-import { Link as RouterLink } from 'react-router'
 import { useTranslations } from '../i18n/texts.ts'
+import { AppLink, type AppLinkProps } from '../router/app-link.tsx'
 import { classNames } from './class-names.ts'
 import { Spinner } from './spinner.tsx'
 
@@ -24,7 +24,7 @@ export type ButtonProps = ComponentProps<'button'> &
     isLoading?: boolean
   }
 
-export type ButtonLinkProps = ComponentProps<typeof RouterLink> & ButtonLook
+export type ButtonLinkProps = AppLinkProps & ButtonLook
 
 const tones: Record<ButtonTone, string> = {
   primary: 'bg-primary text-on-primary hover:bg-[color-mix(in_oklab,var(--primary),var(--text)_14%)]',
@@ -87,9 +87,9 @@ export function Button(props: ButtonProps) {
 /** A link that looks like a button: for navigation, never for changing something. */
 export function ButtonLink({ tone, size, isWide, icon, className, children, ...rest }: ButtonLinkProps) {
   return (
-    <RouterLink {...rest} className={classNames(buttonClasses({ tone, size, isWide }), className)}>
+    <AppLink {...rest} className={classNames(buttonClasses({ tone, size, isWide }), className)}>
       {icon}
       {children}
-    </RouterLink>
+    </AppLink>
   )
 }

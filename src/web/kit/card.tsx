@@ -1,5 +1,5 @@
 import type { ComponentProps, HTMLAttributes, ReactNode } from 'react'
-import { Link as RouterLink } from 'react-router'
+import { AppLink } from '../router/app-link.tsx'
 import { OnlineDot } from './badge.tsx'
 import { classNames } from './class-names.ts'
 import { EyeOff } from './icons.tsx'
@@ -71,9 +71,9 @@ export function PictureCard(props: PictureCardProps) {
       </div>
       <div className="words">
         <Heading>
-          <RouterLink to={to} state={state} prefetch="intent" viewTransition onClick={props.onOpen}>
+          <AppLink to={to} state={state} prefetch="intent" viewTransition onClick={props.onOpen}>
             {title}
-          </RouterLink>
+          </AppLink>
           {mark}
           {isOnline ? <OnlineDot isOnPicture /> : null}
         </Heading>

@@ -1,8 +1,7 @@
-import type { ComponentProps } from 'react'
-import { Link as RouterLink } from 'react-router'
+import { AppLink, type AppLinkProps } from '../router/app-link.tsx'
 import { classNames } from './class-names.ts'
 
-export type LinkProps = ComponentProps<typeof RouterLink> & {
+export type LinkProps = AppLinkProps & {
   /** `inline` is underlined within running text; `quiet` is separate (footers, lists). */
   tone?: 'inline' | 'quiet'
 }
@@ -10,7 +9,7 @@ export type LinkProps = ComponentProps<typeof RouterLink> & {
 /** A text link inside the app. An absolute URL becomes a plain link. */
 export function Link({ tone = 'inline', className, ...rest }: LinkProps) {
   return (
-    <RouterLink
+    <AppLink
       {...rest}
       className={classNames(
         'rounded-[4px] underline-offset-[0.2em] transition-colors',

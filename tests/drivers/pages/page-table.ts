@@ -1,3 +1,5 @@
+import { activationDonePath } from '../../../src/features/accounts/path-rules.ts'
+
 /** A status, or where the page redirects to. */
 export type Wanted = number | string
 export const toLogin = 'to the login'
@@ -47,13 +49,14 @@ export const pageTable: [id: string, path: string, visitor: Wanted, free: Wanted
   ['mail-change-again', '/mail-change/again', 200, 200],
   ['activate', '/activate', 200, 200],
   ['activate', '/activate?token={token}', 200, 200],
-  ['activate-done', '/activate/done', 200, 200],
+  ['activate-done', '/activate/done', '/', '/members'],
+  ['activate-done', activationDonePath(new Date()), 200, 200],
   ['activate-error', '/activate/error', 200, 200],
   ['age-check', '/age-check', 200, 200],
   ['settings', '/settings', toLogin, 200],
   ['notifications', '/notifications', toLogin, 200],
   ['settings-delete', '/settings/delete', toLogin, 200],
-  ['account-deleted', '/account-deleted', 200, 200],
+  ['account-deleted', '/account-deleted', 200, '/members'],
   ['reactivate', '/reactivate', 200, 200],
   ['reactivate', '/reactivate?token={token}', 200, 200],
   ['pages-slug', '/pages/ban', 200, 200],

@@ -174,7 +174,7 @@ test('after a signup the like waits for the confirmation, and says so', async ({
   await page.goto(`${origin}/activate`)
   await page.getByLabel(t('accounts.activate.code')).fill(await mailedCode(person, email, baseURL))
   await page.getByRole('button', { name: t('accounts.activate.submit'), exact: true }).click()
-  await page.waitForURL('**/activate/done')
+  await page.waitForURL('**/activate/done?at=*')
   await page.goto(`${origin}/members/${liked.id}`)
   await expect(likeButton(page, t('likes.button.liked'))).toHaveAttribute('aria-pressed', 'true')
   await person.context.close()

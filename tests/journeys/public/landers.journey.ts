@@ -69,7 +69,7 @@ test('a lander loads no script of the app, and the deck only its own', async ({ 
   expect(scripts[0]).toContain('deck')
 })
 
-test('a signup begun on a lander keeps its answers, its source and its campaign', async ({
+test('a signup begun on a lander keeps its answers, its source and its campaign: in cookies once that is agreed to', async ({
   browser,
   baseURL,
 }) => {
@@ -89,19 +89,33 @@ test('a signup begun on a lander keeps its answers, its source and its campaign'
       country: 'DK',
       network: 'adnet',
       sub1: 'banner',
+      lander: 'maplanding',
+      campaign: 'spring',
     })
     await expect(page.locator('input[name=gender][value=female]')).toBeChecked()
     await expect(page.locator('input[name=seeking][value=both]')).toBeChecked()
     await expect(page.locator('select[name=country]')).toHaveValue('DK')
     // The first step is done: the second is shown.
     if (javaScript) await expect(page.getByRole('heading', { name: t('signup.birth') })).toBeVisible()
-    const cookies = Object.fromEntries(
-      (await context.cookies()).map(({ name, value }) => [name, decodeURIComponent(value)]),
-    )
-    expect(cookies).toMatchObject({
-      source: 'network=adnet&sub1=banner',
-      campaign: 'lander=maplanding&campaign=spring',
-    })
+    const stored = async () =>
+      (await context.cookies())
+        .filter(({ name }) => name === 'source' || name === 'campaign')
+        .map(({ name, value }) => `${name}: ${decodeURIComponent(value)}`)
+        .sort()
+    expect(await stored()).toEqual([])
+    // Another page on the way: its links carry on what brought the visitor here.
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: t('frame.footer.pricing') })
+      .click()
+    await page.waitForURL(/\/pricing\?.*network=adnet/)
+    await page.getByRole('button', { name: t('frame.cookies.yes') }).click()
+    await expect
+      .poll(stored)
+      .toEqual(['campaign: lander=maplanding&campaign=spring', 'source: network=adnet&sub1=banner'])
+    await page.goto('/pages/cookies')
+    await page.getByRole('button', { name: t('frame.cookies.no') }).click()
+    await expect.poll(stored).toEqual([])
   }
 })
 
@@ -136,17 +150,46 @@ test('the deck is swiped by mouse, by touch, by keyboard and by buttons, and end
   await expect(page.getByRole('button', { name: t('swipe.pass'), exact: true })).toBeHidden()
 })
 
-test('without JavaScript the deck is a row of cards with the signup at its end', async ({
+test('the deck can be skipped to its last card: by its script, without it, and without JavaScript', async ({
   browser,
   baseURL,
 }) => {
-  const { page } = await openBrowser(browser, baseURL as string, { javaScript: false })
-  await page.goto('/landers/tinderswipe')
   const t = textsOf('en')
-  const go = page.getByRole('button', { name: t('signup.next'), exact: true })
-  await go.scrollIntoViewIfNeeded()
-  await expect(go).toBeInViewport()
-  await expect(page.getByRole('button', { name: t('swipe.pass'), exact: true })).toBeHidden()
+  for (const way of ['script', 'no script', 'no JavaScript']) {
+    const { page } = await openBrowser(browser, baseURL as string, { javaScript: way !== 'no JavaScript' })
+    // Blocked, or not there yet.
+    if (way === 'no script') await page.route(/deck.*\.js/, (route) => route.abort())
+    await page.goto('/landers/tinderswipe')
+    const go = page.getByRole('button', { name: t('signup.next'), exact: true })
+    const pass = page.getByRole('button', { name: t('swipe.pass'), exact: true })
+    if (way === 'script') await expect(pass).toBeVisible()
+    else await expect(pass).toBeHidden()
+    await page.getByRole('link', { name: t('landers.common.skip'), exact: true }).click()
+    await expect(go).toBeInViewport()
+    await page.getByRole('radio', { name: t('signup.genders.female'), exact: true }).check()
+    await expect(pass).toBeHidden()
+  }
+})
+
+test('the cover carries the name of any site whole, on every width', async ({ browser, baseURL }) => {
+  for (const width of [320, 390, 1280]) {
+    const { page } = await openBrowser(browser, baseURL as string, { width })
+    await page.goto('/members/999999/landing3')
+    const masthead = page.locator('.magazine-masthead')
+    for (const name of ['Vonk', 'Vonk Silver', 'MMMMMMMM', 'Wunderbare Begegnungen', 'W'.repeat(40)]) {
+      await masthead.evaluate((element, text) => {
+        element.textContent = text
+        element.style.setProperty('--letters', String(text.length))
+      }, name)
+      const { scrollWidth, clientWidth, lines } = await masthead.evaluate((element) => ({
+        scrollWidth: element.scrollWidth,
+        clientWidth: element.clientWidth,
+        lines: element.clientHeight / Number.parseFloat(getComputedStyle(element).fontSize),
+      }))
+      expect(scrollWidth, `${name} at ${width}`).toBeLessThanOrEqual(clientWidth)
+      expect(lines, `${name} at ${width}`).toBeLessThan(2.2)
+    }
+  }
 })
 
 test('a visitor from the Netherlands is warned on a lander, one from France is not', async ({
@@ -181,11 +224,12 @@ test('a lander of a profile shows who agreed to be shown, marked if fictional, a
     for (const landing of ['landing', 'landing2/spring', 'landing3/spring']) {
       await page.goto(`/members/${card.id}/${landing}`)
       await expect(page.getByText(card.name).first()).toBeVisible()
-      await expect(page.locator('.lander-fictional')).toHaveCount(isFictional ? 1 : 0)
+      await expect(page.locator('.lander-fictional, .magazine-label')).toHaveCount(isFictional ? 1 : 0)
       await expectAccessible(page)
     }
-    await page.getByRole('radio', { name: t('signup.genders.female'), exact: true }).check()
-    await page.getByRole('radio', { name: t('signup.seekings.female'), exact: true }).check()
+    // A site for women who love women: both answers are chosen already.
+    await expect(page.getByRole('radio', { name: t('signup.genders.female'), exact: true })).toBeChecked()
+    await expect(page.getByRole('radio', { name: t('signup.seekings.female'), exact: true })).toBeChecked()
     await page.getByRole('button', { name: t('signup.next'), exact: true }).click()
     await page.waitForURL(new RegExp(`/members/${card.id}/signup\\?.*next=`))
   }

@@ -333,7 +333,7 @@ describe('closed sites', () => {
     expect(row).toEqual(source)
   })
 
-  test.each([
+  test.each<[string, string, Record<string, unknown>, Record<string, unknown>?]>([
     [
       'the first lander',
       'campaign=lander%3Dvideo%26campaign%3Dspring',
@@ -341,8 +341,16 @@ describe('closed sites', () => {
     ],
     ['no lander', '', { lander: null, campaign: null }],
     ['a planted one', 'campaign=lander%3Dother%26campaign%3Dspring', { lander: null, campaign: null }],
-  ])('the campaign of a visit is stored: %s', async (_what, cookie, campaign) => {
-    const input = person(site)
+    ['that of the form', '', { lander: 'gallery', campaign: 'may' }, { lander: 'gallery', campaign: 'may' }],
+    ['a planted one of the form', '', { lander: null, campaign: null }, { lander: 'other', campaign: 'may' }],
+    [
+      'the first one, whatever the form says',
+      'campaign=lander%3Dvideo',
+      { lander: 'video', campaign: null },
+      { lander: 'gallery' },
+    ],
+  ])('the campaign of a visit is stored: %s', async (_what, cookie, campaign, changes = {}) => {
+    const input = person(site, changes)
     const visitor = newVisitor(app, site, cookie ? { cookie } : {})
     expect((await visitor.call('/api/signup', { method: 'POST', body: input })).status).toBe(200)
     const row = await app.services.database.db

@@ -13,4 +13,4 @@ export type Api = ApiOf<{
   signup: typeof signup
 }>
 
-export const { useApi, defineForm } = apiSlice<Api>()
+export const { useApi, defineScreen, defineForm } = apiSlice<Api>()

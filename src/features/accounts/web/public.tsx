@@ -18,6 +18,7 @@ export { QuietSection } from '../settings/web/quiet-section.tsx'
 export { SessionsSection } from '../settings/web/sessions-section.tsx'
 export { SpendingSection } from '../settings/web/spending-section.tsx'
 export { useDismissal } from '../settings/web/use-dismissal.ts'
+export { passedQuery } from '../signup/web/passed-names.ts'
 export { SignupBegin } from '../signup/web/signup-begin.tsx'
 export { loadDraft, loadSeeker, type SignupValues } from '../signup/web/signup-draft.ts'
 export {

@@ -1,5 +1,5 @@
 import type { PublicContext, PublicReadContext } from '../../../server/http/context.ts'
-import { localeCookieSeconds } from '../../sites/rules.ts'
+import { campaignCookie, localeCookieSeconds, sourceCookie } from '../../sites/rules.ts'
 import { type CookieChoice, choiceCookie, readChoice } from '../rules.ts'
 
 /** Returns this browser's choice about counting visits. */
@@ -7,8 +7,9 @@ export async function readCookieChoice({ cookies }: Pick<PublicReadContext, 'coo
   return { choice: readChoice(cookies.get(choiceCookie)) }
 }
 
-/** Stores the choice. It identifies no visitor and expires after a year. */
+/** Stores the choice. It identifies no visitor and expires after a year. A no also takes away what a yes stored. */
 export async function chooseCookies({ cookies }: PublicContext, { choice }: { choice: CookieChoice }) {
+  if (choice !== 'yes') for (const name of [sourceCookie, campaignCookie]) cookies.clear(name)
   cookies.set(choiceCookie, choice, { maxAgeSeconds: localeCookieSeconds, httpOnly: true })
   return { choice }
 }

@@ -415,7 +415,12 @@ describe('visitors', () => {
     expect(await look(await app.newSite({ logged_out_search: 'all' }))).toBe(1)
     const bySource = await app.newSite({ logged_out_search_trafficsource: 'all' })
     expect(await look(bySource)).toBe('authentication_required')
-    expect(await look(bySource, 'source=partner')).toBe(2)
+    expect(await look(bySource, 'source=ref%3Dpartner')).toBe(2)
+    // Before cookies are agreed to, the page's address names it.
+    const headers = { 'x-traffic-source': 'ref=partner' }
+    expect((await app.call('/api/members', { host: bySource.host, headers })).status).toBe(200)
+    const none = { 'x-traffic-source': 'sub1=partner' }
+    expect((await app.call('/api/members', { host: bySource.host, headers: none })).status).toBe(403)
   })
 
   test('at the signup see members who fit, with pictures, on a site with open search', async () => {

@@ -1,15 +1,17 @@
 import { commonRefusals, refuse } from '../../../core/refusals.ts'
 import type { RequestScope } from '../../../server/http/context.ts'
-import { isLoggedOutSearchOpen, sourceCookie } from '../rules.ts'
+import { isLoggedOutSearchOpen } from '../rules.ts'
+import { sourceOf } from './traffic-source.ts'
 
-type Asker = Pick<RequestScope, 'actor' | 'site' | 'cookies'>
+type Asker = Pick<RequestScope, 'actor' | 'site' | 'cookies' | 'headers'>
 
 /**
  * Reports whether the caller may see members (product.md, 4): members always; visitors where the site opens
  * its search, on some sites only those who came through a traffic source.
  */
-export function isSearchOpen({ actor, site, cookies }: Asker): boolean {
-  return actor !== null || isLoggedOutSearchOpen(site.settings, cookies.get(sourceCookie) !== null)
+export function isSearchOpen(asker: Asker): boolean {
+  const { actor, site } = asker
+  return actor !== null || isLoggedOutSearchOpen(site.settings, sourceOf(asker) !== null)
 }
 
 /** Refuses `authentication_required` where members are not shown to visitors; the guard of such calls. */

@@ -14,3 +14,4 @@ export {
 } from './site-records.ts'
 export { descriptionOf } from './site-texts.ts'
 export { insertCompany, insertPool, insertSite } from './sites-table.ts'
+export { sourceOf } from './traffic-source.ts'

@@ -4,9 +4,20 @@ import { MailCheck } from '../../../../web/kit/icons.tsx'
 import { MessageCard } from '../../../../web/kit/message-card.tsx'
 import { useSiteSettings } from '../../../sites/web/public.tsx'
 import { useCurrentUser } from '../../identity/web/current-user.tsx'
+import { isFreshActivation } from '../../path-rules.ts'
+import { defineScreen } from '../../web/api.ts'
+
+const screen = defineScreen({
+  redirect: ({ isLoggedIn, url }) => {
+    if (isFreshActivation(url, new Date())) return null
+    return isLoggedIn ? '/members' : '/'
+  },
+})
+export const loader = screen.loader
+export const clientLoader = screen.clientLoader
 
 /**
- * The address is confirmed: what is available now, and links onward. Also reached on a device that is not
+ * The address has just been confirmed: what is available now, and links onward. Also reached on a device that is not
  * logged in.
  */
 export default function ActivateDoneScreen() {

@@ -8,7 +8,7 @@ import { SelfSendingForm } from '../../../../web/kit/fields/self-sending-form.ts
 import { PageTitle } from '../../../../web/page-title.tsx'
 import type { FormArgs, FormRefusal } from '../../../../web/screen.ts'
 import { useCurrentUser } from '../../identity/web/current-user.tsx'
-import { nextPath } from '../../path-rules.ts'
+import { activationDonePath, nextPath } from '../../path-rules.ts'
 import { type Api, defineForm } from '../../web/api.ts'
 import { ActivationCodeForm } from './activation-code-form.tsx'
 import { ConfirmAddress } from './confirm-address.tsx'
@@ -26,7 +26,7 @@ const form = defineForm(async (args) => {
       return redirect('/activate?sent=1')
     case 'code':
       await api.call.accounts.activate({ email: text('email'), code: text('code').replace(/\D/g, '') })
-      return redirectDocument(entered.has('next') ? nextPath(text('next')) : '/activate/done')
+      return redirectDocument(entered.has('next') ? nextPath(text('next')) : activationDonePath(new Date()))
     default:
       return activateByToken(args)
   }
@@ -37,7 +37,7 @@ export const clientAction = form.clientAction
 async function activateByToken({ api, form: entered }: FormArgs<Api>): Promise<Response> {
   try {
     await api.call.accounts.activate({ token: String(entered.get('token') ?? '') })
-    return redirectDocument('/activate/done')
+    return redirectDocument(activationDonePath(new Date()))
   } catch (err) {
     if (!apiErrorOf(err)) throw err
     return redirect('/activate/error')

@@ -1,13 +1,8 @@
 import { refuse } from '../../../../core/refusals.ts'
 import type { PublicContext } from '../../../../server/http/context.ts'
 import { hashToken, isSameSecret } from '../../../../server/signer.ts'
-import {
-  campaignCookie,
-  isSignupOpen,
-  readSource,
-  sourceCookie,
-  storedCampaign,
-} from '../../../sites/rules.ts'
+import { campaignCookie, isSignupOpen, readCampaign } from '../../../sites/rules.ts'
+import { sourceOf } from '../../../sites/server/public.ts'
 import { type SignupInput, signupRefusals } from '../../contract.ts'
 import { findHandoff } from './handoffs-table.ts'
 import type { Source } from './sources-table.ts'
@@ -34,14 +29,10 @@ async function findSource(ctx: PublicContext, input: SignupInput): Promise<Sourc
     const { ref, sub1, sub2, sub3 } = handoff.draft
     return { network: handoff.network, ref, sub1, sub2, sub3 }
   }
-  const { network, ref, sub1, sub2, sub3 } = input
-  const source = firstVisitOf(ctx) ?? { network, ref, sub1, sub2, sub3 }
-  return { ...source, ...storedCampaign(ctx.cookies.get(campaignCookie)) }
-}
-
-/** Returns the source of the visitor's first visit, null if it had none. */
-export function firstVisitOf({ cookies }: Pick<PublicContext, 'cookies'>): Source | null {
-  return readSource(new URLSearchParams(cookies.get(sourceCookie) ?? ''))
+  const { network, ref, sub1, sub2, sub3, lander = '', campaign = '' } = input
+  const source = sourceOf(ctx) ?? { network, ref, sub1, sub2, sub3 }
+  const stored = readCampaign(new URLSearchParams(ctx.cookies.get(campaignCookie) ?? ''))
+  return { ...source, ...(stored ?? readCampaign(new URLSearchParams({ lander, campaign }))) }
 }
 
 /** Compares with every code, so that timing does not reveal which one was close. */

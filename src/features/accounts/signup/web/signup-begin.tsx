@@ -3,8 +3,9 @@ import { useLocation } from 'react-router'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { Button } from '../../../../web/kit/button.tsx'
 import { ChoiceGroup } from '../../../../web/kit/fields/choice-group.tsx'
+import { usualSeekerOf } from '../../../sites/rules.ts'
 import { useSiteSettings } from '../../../sites/web/public.tsx'
-import { passedNames } from './passed-names.ts'
+import { passedQuery } from './passed-names.ts'
 import { LoginHint } from './signup-alerts.tsx'
 import { FictionalNote } from './signup-fields.tsx'
 import { genders, seekings } from './signup-form.ts'
@@ -28,12 +29,9 @@ interface SignupBeginProps {
 export function SignupBegin({ id, profileId, next, label, children }: SignupBeginProps) {
   const t = useTranslations('signup')
   const settings = useSiteSettings()
-  const here = new URLSearchParams(useLocation().search)
-  const passed = passedNames.flatMap((name) => {
-    const value = here.get(name)
-    return value ? [[name, value] as const] : []
-  })
+  const passed = [...passedQuery(useLocation())]
   if (!settings) return null
+  const usual = usualSeekerOf(settings.niche)
   return (
     <form
       id={id}
@@ -50,6 +48,7 @@ export function SignupBegin({ id, profileId, next, label, children }: SignupBegi
         look="chips"
         name="gender"
         label={t('gender')}
+        defaultValue={usual.gender}
         choices={genders.map((value) => ({ value, label: t(`genders.${value}`) }))}
         isRequired
       />
@@ -58,6 +57,7 @@ export function SignupBegin({ id, profileId, next, label, children }: SignupBegi
         look="chips"
         name="seeking"
         label={t('seeking')}
+        defaultValue={usual.seeking}
         choices={seekings.map((value) => ({ value, label: t(`seekings.${value}`) }))}
         isRequired
       />

@@ -9,6 +9,7 @@ import { DateOfBirthField } from '../../../../web/kit/fields/date-of-birth-field
 import { TextAreaField, TextField } from '../../../../web/kit/fields/field.tsx'
 import type { PublicSettings } from '../../../sites/contract.ts'
 import { priceOfMessage } from '../../../sites/price-rules.ts'
+import { usualSeekerOf } from '../../../sites/rules.ts'
 import { NewPasswordField } from '../../identity/web/new-password-field.tsx'
 import { termsDate } from '../../signup-rules.ts'
 import { NameField } from './name-field.tsx'
@@ -28,6 +29,7 @@ export interface SignupFieldsProps {
  */
 export function YouFields({ settings, values, errors, person }: SignupFieldsProps & { person: Card | null }) {
   const t = useTranslations('signup')
+  const usual = usualSeekerOf(settings.niche)
   return (
     <>
       <ChoiceGroup
@@ -36,7 +38,7 @@ export function YouFields({ settings, values, errors, person }: SignupFieldsProp
         name="gender"
         label={t('gender')}
         error={errors.gender}
-        defaultValue={values.gender}
+        defaultValue={values.gender ?? usual.gender}
         choices={genders.map((value) => ({ value, label: t(`genders.${value}`) }))}
         isRequired
       />
@@ -46,7 +48,7 @@ export function YouFields({ settings, values, errors, person }: SignupFieldsProp
         name="seeking"
         label={t('seeking')}
         error={errors.seeking}
-        defaultValue={values.seeking}
+        defaultValue={values.seeking ?? usual.seeking}
         choices={seekings.map((value) => ({ value, label: t(`seekings.${value}`) }))}
         isRequired
       />

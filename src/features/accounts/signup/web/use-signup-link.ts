@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { useLocation } from 'react-router'
 import { isSignupPath } from '../../rules.ts'
-import { passedNames } from './passed-names.ts'
+import { passedQuery } from './passed-names.ts'
 import { openSignup } from './signup-events.ts'
 
 /** A page, as a location or URL represents it. */
@@ -12,12 +12,7 @@ type Page = { pathname: string; search: string }
  * (`next`, else `from` itself) and with the tracking parameters of the page it is opened from.
  */
 export function signupPath(from: Page, profileId?: number, next = nextOf(from)): string {
-  const query = new URLSearchParams()
-  const here = new URLSearchParams(from.search)
-  for (const name of passedNames) {
-    const value = here.get(name)
-    if (value) query.set(name, value)
-  }
+  const query = passedQuery(from)
   if (next) query.set('next', next)
   const path = profileId === undefined ? '/signup' : `/members/${profileId}/signup`
   return query.size > 0 ? `${path}?${query}` : path

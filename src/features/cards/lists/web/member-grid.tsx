@@ -32,7 +32,7 @@ interface MemberPagesProps extends CardParts {
 }
 
 const gridClasses =
-  'grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-2.5 sm:gap-4 md:grid-cols-[repeat(auto-fill,minmax(12rem,1fr))]'
+  'grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-2.5 sm:gap-4 md:grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] lg:grid-cols-[repeat(auto-fill,minmax(15rem,1fr))]'
 
 /** On phones two cards precede the lead; a third in their row comes from behind it. */
 const withLead = 'max-md:grid-flow-dense max-md:*:nth-2:-order-1 max-md:*:nth-3:-order-1'
@@ -139,7 +139,7 @@ export function MemberGridSkeleton({ amount }: { amount: number }) {
       {Array.from({ length: amount }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are identical
         <span key={index} className="flex flex-col">
-          <Skeleton className="aspect-4/5 max-h-82.5 w-full rounded-card" />
+          <Skeleton className="picture-frame" />
         </span>
       ))}
     </SkeletonGroup>

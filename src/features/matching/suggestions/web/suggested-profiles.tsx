@@ -86,7 +86,7 @@ function Shapes() {
       {Array.from({ length: skeletons }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are identical
         <span key={index} className={classNames(itemClasses, 'flex flex-col gap-2.5')}>
-          <Skeleton className="aspect-4/5 max-h-82.5 w-full rounded-card" />
+          <Skeleton className="picture-frame" />
         </span>
       ))}
     </SkeletonGroup>
