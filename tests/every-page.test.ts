@@ -14,6 +14,7 @@ import {
   type Viewer,
   viewers,
 } from './drivers/pages/every-page.ts'
+import { markupProblems } from './drivers/pages/markup.ts'
 import { pageTable, toLogin, type Wanted } from './drivers/pages/page-table.ts'
 import { accentMark, hasPlainWords } from './drivers/pages/pseudo-texts.ts'
 import { type Screen, screens } from './drivers/pages/screens.ts'
@@ -96,6 +97,18 @@ describe.skipIf(server === null)('every page', () => {
         /<html[^>]* dir="(?!ltr)/.test(html)
       )
     })
+    expect(wrong.map(({ name }) => name)).toEqual([])
+  })
+
+  test('has valid markup: unique ids, terms alone in lists of terms', () => {
+    const wrong = shown.flatMap(({ name, html }) =>
+      markupProblems(html).map((problem) => `${name}: ${problem}`),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test('names the site once in its title', () => {
+    const wrong = shown.filter(({ html }) => (titleOf(html)?.match(/Test/g) ?? []).length > 1)
     expect(wrong.map(({ name }) => name)).toEqual([])
   })
 

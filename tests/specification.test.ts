@@ -161,8 +161,10 @@ test('breakpoints and widths are those of product.md, 9', () => {
   expect(pixelsOf('container-column')).toBe(800)
   expect(read('src/features/chats/web/thread.tsx')).toContain(' max-w-column ')
   expect(read('src/features/chats/web/chat-panes.tsx')).toContain('lg:w-[clamp(300px,33%,400px)]')
-  // 82.5 steps of 4 px; a narrower card is 4:5.
-  expect(read('src/web/kit/theme/components.css')).toContain(' aspect-4/5 max-h-82.5 ')
+  // 82.5 steps of 4 px, from 992 px on; below, a card is 4:5 and at most as high.
+  expect(read('src/web/kit/theme/app.css')).toContain(
+    ' aspect-4/5 max-h-82.5 w-full rounded-card lg:aspect-auto lg:h-82.5;',
+  )
 })
 
 const minute = 60

@@ -38,7 +38,7 @@ function ErrorMessage({ status, message }: Shown) {
   const title = status === 404 ? t('notFound') : (message ?? t('title'))
   return (
     <main className="page-width flex min-h-dvh flex-col items-center justify-center gap-6 py-12 text-center">
-      <PageTitle title={t('title')} />
+      <PageTitle title={title} />
       <Drawing
         src={`/empty/${status === 404 ? 'not-found' : 'error'}.svg`}
         className="h-44 w-60 text-primary"

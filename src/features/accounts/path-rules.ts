@@ -18,7 +18,7 @@ export function nextPath(wanted: string | null): string {
 const activationDone = '/activate/done'
 const freshSeconds = 15 * 60
 
-/** Returns the path of the page that says what a confirmed address brings, with the moment of the confirmation. */
+/** Returns the path of the page about what a confirmed address brings, with the moment of the confirmation. */
 export function activationDonePath(now: Date): string {
   return `${activationDone}?at=${Math.floor(now.getTime() / 1000)}`
 }

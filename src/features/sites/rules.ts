@@ -166,7 +166,7 @@ export function messageCostMinor(
 }
 
 /**
- * Returns what the signup of a niche has chosen in advance: whom its site is for, where its name says so. The visitor
+ * Returns what the signup of a niche has chosen in advance: whom its site is for, where its name is plain about it. The visitor
  * can choose otherwise.
  */
 export function usualSeekerOf(niche: number): { gender?: Gender; seeking?: Gender } {
@@ -263,7 +263,7 @@ export function campaignOfPath(pathname: string): Campaign | null {
   return known ? { lander: known, ...namedCampaign(decoded(slug)) } : null
 }
 
-/** Query parameters with which a page's address says how the visitor got here, until cookies may. */
+/** Query parameters with which a page's address carries how the visitor got here, until cookies may. */
 export const arrivalNames = [...trackingNames, 'lander', 'campaign'] as const
 
 /** Returns the lander and the campaign of a page's address: of a lander itself, or as later pages carry them. */

@@ -25,7 +25,7 @@ export function DemoBarContent() {
   const domain = demoDomainOf(settings)
   const [first, second] = settings.niche === 1 ? ['free', 'premium'] : ['member1', 'member2']
   return (
-    <aside className="border-b border-line bg-ground text-xs text-muted">
+    <aside aria-label={t('short')} className="border-b border-line bg-ground text-xs text-muted">
       <div className="page-width flex flex-wrap items-start gap-x-2">
         {/* Open, it takes a line of its own. */}
         <details className="group min-w-20 flex-1 open:basis-full md:open:basis-0">

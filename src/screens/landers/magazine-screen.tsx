@@ -45,7 +45,7 @@ export default function MagazineScreen() {
                 <FictionalLabel isOnPicture />
               </p>
             ) : null}
-            <h1 style={fitting(longestWord(name ?? t('headline')))}>
+            <h1 style={fitting(widestWordOf(name ?? t('headline')))}>
               <PersonName person={person} otherwise={t('headline')} />
             </h1>
             <p>{person?.town ? person.town : t('text')}</p>
@@ -69,6 +69,6 @@ function fitting(text: string): CSSProperties {
   return { '--letters': Math.max(1, countGraphemes(text)) } as CSSProperties
 }
 
-function longestWord(text: string): string {
-  return text.split(' ').reduce((longest, word) => (word.length > longest.length ? word : longest), '')
+function widestWordOf(text: string): string {
+  return text.split(' ').reduce((widest, word) => (word.length > widest.length ? word : widest), '')
 }

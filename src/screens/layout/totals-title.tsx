@@ -4,7 +4,7 @@ import { locales } from '../../core/locales.ts'
 import { useCurrentUser } from '../../features/accounts/web/public.tsx'
 import { useTotals } from '../../features/chats/web/public.tsx'
 import type { PublicSettings } from '../../features/sites/contract.ts'
-import { usePageLocale } from '../../web/i18n/locale-provider.tsx'
+import { usePageLang, usePageLocale } from '../../web/i18n/locale-provider.tsx'
 import { useTranslations } from '../../web/i18n/texts.ts'
 import { TitleProvider } from '../../web/page-title.tsx'
 
@@ -20,6 +20,7 @@ export function TotalsTitle({
   children: ReactNode
 }) {
   const locale = usePageLocale()
+  const lang = usePageLang()
   const { unread_messages, new_likes } = useTotals()
   const { pathname } = useLocation()
   const t = useTranslations('frame')
@@ -36,7 +37,7 @@ export function TotalsTitle({
           : {
               url: origin + pathname,
               image: `${origin}/share.png?language=${locale}`,
-              locale: locales[locale].iso.replace('-', '_'),
+              locale: (lang.includes('-') ? lang : locales[locale].iso).replace('-', '_'),
             }
       }
     >

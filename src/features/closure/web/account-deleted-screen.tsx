@@ -13,7 +13,7 @@ export const clientLoader = screen.clientLoader
 
 /**
  * Shown after the account was deleted: what was mailed, and until when the deletion can be undone. Without a day that is
- * still to come, whoever looks may have deleted nothing.
+ * still to come, the visitor may have deleted nothing.
  */
 export default function AccountDeletedScreen() {
   const t = useTranslations('closure.deleted')

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { redirectDocument, useParams } from 'react-router'
 import { useTranslations } from '../../../web/i18n/texts.ts'
 import { PageTitle } from '../../../web/page-title.tsx'
+import { useSiteSettings } from '../../sites/web/public.tsx'
 import { defineForm, defineScreen, useApi } from './api.ts'
 import { CookieSettings } from './cookie-choice.tsx'
 import { type PageSection, PageText, sectionsOf } from './page-text.tsx'
@@ -35,9 +36,14 @@ export default function PageScreen() {
     api.pages.read.queryOptions({ input: { slug } }),
   ).data
   const sections = sectionsOf(body, anchors)
+  const site = useSiteSettings()?.name
   return (
     <main id="content" className="page-width py-8 lg:py-12">
-      <PageTitle title={title} description={description} />
+      <PageTitle
+        title={title}
+        isWhole={site !== undefined && title.includes(site)}
+        description={description}
+      />
       <div className="mx-auto flex max-w-prose flex-col">
         <h1 className="text-2xl text-balance">{title}</h1>
         {sections.length > 4 && sections.every(({ anchor }) => anchor) ? (

@@ -12,7 +12,10 @@ export function TestMode() {
   const isMoneyPage = useIsMoneyPage()
   if (!useIsTestMode() || !isMoneyPage) return null
   return (
-    <aside className="border-b border-line bg-surface text-xs font-medium text-warning">
+    <aside
+      aria-label={t('testModeShort')}
+      className="border-b border-line bg-surface text-xs font-medium text-warning"
+    >
       <p className="page-width flex min-h-9 items-center gap-2 py-1.5">
         <FlaskConical className="size-4 shrink-0" />
         {t('testMode')}
@@ -42,7 +45,8 @@ export function TestModeMark({ edge }: { edge: 'top' | 'bottom' }) {
   const t = useTranslations('orders')
   if (!useIsTestMode()) return null
   return (
-    <p
+    <aside
+      aria-label={t('testModeShort')}
       className={classNames(
         'pointer-events-none fixed right-0 z-30 border-line bg-surface px-2 text-[10px]/3.5 font-medium text-warning',
         edge === 'top'
@@ -52,7 +56,7 @@ export function TestModeMark({ edge }: { edge: 'top' | 'bottom' }) {
     >
       <span aria-hidden="true">{t('testModeShort')}</span>
       <span className="sr-only">{t('testMode')}</span>
-    </p>
+    </aside>
   )
 }
 

@@ -67,7 +67,6 @@ export function PlaceFields({ settings, values, errors, onFound }: PlaceFieldsPr
         onChange={({ target }) => {
           if (isCountry(target.value)) setCountry(target.value)
         }}
-        required
       />
       <SelectField
         key={`${country} ${regions.length} ${region}`}

@@ -38,3 +38,18 @@ test('a first message names its cost in credits and money before the signup', ()
 test('one to a fictional profile costs nothing', () => {
   expect(stepFor({ is_fictional: true })).not.toContain('about €')
 })
+
+test.each([
+  ['general', 1, undefined, undefined],
+  ['for women who love women', 2, 'female', 'female'],
+  ['for men who love men', 7, 'male', 'male'],
+])('the signup of a site that is %s begins with what its name says', (_kind, niche, gender, seeking) => {
+  const markup = stepFor({}, { niche } as Partial<PublicSettings>)
+  const chosen = (name: string) =>
+    /value="(\w+)"/.exec(
+      [...markup.matchAll(/<input[^>]*>/g)]
+        .map(([tag]) => tag)
+        .find((tag) => tag.includes(`name="${name}"`) && tag.includes('checked=""')) ?? '',
+    )?.[1]
+  expect([chosen('gender'), chosen('seeking')]).toEqual([gender, seeking])
+})

@@ -11,7 +11,7 @@ export function TermsNotice({ version }: { version: string }) {
   const format = useFormatter()
   const change = useConsentChange()
   return (
-    <aside className="page-width pt-4">
+    <aside aria-label={t('title')} className="page-width pt-4">
       <Alert
         title={t('title')}
         action={

@@ -24,13 +24,17 @@ export function HowItWorks() {
           {(Object.keys(scoreParts) as ScorePart[]).map((part) => (
             <div key={part} className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1">
               <dt>{t(`parts.${part}`)}</dt>
-              <dd className="text-muted tabular-nums">{t('partPoints', { points: scoreParts[part] })}</dd>
-              <span aria-hidden="true" className="col-span-2 h-1.5 overflow-hidden rounded-full bg-line">
-                <span
-                  className="block h-full rounded-full bg-primary"
-                  style={{ width: `${scoreParts[part]}%` }}
-                />
-              </span>
+              <dd className="contents">
+                <span className="text-muted tabular-nums">
+                  {t('partPoints', { points: scoreParts[part] })}
+                </span>
+                <span aria-hidden="true" className="col-span-2 h-1.5 overflow-hidden rounded-full bg-line">
+                  <span
+                    className="block h-full rounded-full bg-primary"
+                    style={{ width: `${scoreParts[part]}%` }}
+                  />
+                </span>
+              </dd>
             </div>
           ))}
         </dl>

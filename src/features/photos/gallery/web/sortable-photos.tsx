@@ -30,7 +30,7 @@ export function SortablePhotos({ ids, onOrder, children }: SortablePhotosProps) 
   return (
     <DndContext
       // A fixed id: a generated one differs between server and browser.
-      id="own-photos"
+      id="sorted-photos"
       sensors={sensors}
       collisionDetection={closestCenter}
       onDragEnd={drop}
