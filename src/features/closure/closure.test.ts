@@ -509,7 +509,7 @@ describe('coming back', () => {
     expect((await findAccountById(db(), anna.id))?.email).toBeNull()
   })
 
-  test('a payment that completes after the erasure is returned by itself, with its credits', async () => {
+  test('a payment that completes after the erasure goes back by itself, without credits', async () => {
     const anna = await member()
     const { order } = (await placeOrder(anna)).body
     await leave(anna)

@@ -106,6 +106,8 @@ export const Order = z.object({
   refunded_amount: MinorUnits,
   /** Whether a refund is on its way. */
   is_refund_pending: z.boolean(),
+  /** Why a payment that arrived goes back, or went back, without credits; null for any other order. */
+  sent_back: z.enum(['cancelled', 'code_used']).nullable(),
   /** Ends in digits, without gaps per company; null before the payment. */
   invoice_number: z.string().nullable(),
   /** The invoice, credit notes of what went back, and invoices of charge backs that were won, oldest first. */

@@ -14,11 +14,15 @@ export const paymentStates = [
   'failed',
   'canceled',
   'expired',
+  /** The buyer has withdrawn; the provider has not taken the refund on yet. */
+  'withdrawn',
   /** We asked for the money to be returned. */
   'refund_pending',
   'partially_refunded',
   'refunded',
   'charged_back',
+  /** Money arrived for an order that takes none; it is on its way back. Nothing was granted for it. */
+  'returning',
 ] as const
 export type PaymentState = (typeof paymentStates)[number]
 
@@ -44,6 +48,7 @@ const statuses: Record<PaymentState, OrderStatus> = {
   redirected: 'pending',
   pending: 'pending',
   paid: 'completed',
+  withdrawn: 'completed',
   refund_pending: 'completed',
   partially_refunded: 'completed',
   failed: 'failed',
@@ -51,6 +56,7 @@ const statuses: Record<PaymentState, OrderStatus> = {
   expired: 'cancelled',
   refunded: 'refunded',
   charged_back: 'refunded',
+  returning: 'cancelled',
 }
 
 /** Returns the status that members see of a payment's state. */
@@ -63,11 +69,20 @@ export const openStates = ['created', 'redirected', 'pending'] as const satisfie
 /** States that ended without money. */
 export const unpaidStates = ['failed', 'canceled', 'expired'] as const satisfies PaymentState[]
 /** States in which the money has arrived and at least part of it has stayed. */
-export const paidStates = ['paid', 'refund_pending', 'partially_refunded'] as const satisfies PaymentState[]
+export const paidStates = [
+  'paid',
+  'withdrawn',
+  'refund_pending',
+  'partially_refunded',
+] as const satisfies PaymentState[]
+/** States in which money is on its way back. */
+const refundingStates = ['withdrawn', 'refund_pending', 'returning'] as const satisfies PaymentState[]
 
 export const isOpen = (state: PaymentState) => (openStates as readonly PaymentState[]).includes(state)
 export const isUnpaid = (state: PaymentState) => (unpaidStates as readonly PaymentState[]).includes(state)
 export const isPaid = (state: PaymentState) => (paidStates as readonly PaymentState[]).includes(state)
+export const isRefunding = (state: PaymentState) =>
+  (refundingStates as readonly PaymentState[]).includes(state)
 
 /** Returns whether a report is about money that came or went back. */
 export function isMoney(kind: ReportKind): boolean {
@@ -117,7 +132,8 @@ const move = (to: PaymentState, isLate = false): Transition => ({ kind: 'move', 
 
 /**
  * Returns what a report does to a payment in a state. Reports may arrive twice, late and in any order: money wins over
- * an earlier failure, nothing wins over money but its return, and a return waits for what it returns.
+ * an earlier failure, nothing wins over money but its return, and a return waits for what it returns. Money for a cancelled order
+ * goes back (decision 48).
  */
 export function transitionOf(
   state: PaymentState,
@@ -129,6 +145,7 @@ export function transitionOf(
       return state === 'created' || state === 'redirected' ? move('pending') : ignore
     case 'paid':
       if (isOpen(state)) return move('paid')
+      if (state === 'canceled') return move('returning', true)
       return isUnpaid(state) ? move('paid', true) : ignore
     case 'failed':
     case 'canceled':
@@ -136,12 +153,12 @@ export function transitionOf(
       if (isOpen(state)) return move(kind)
       return isUnpaid(state) ? ignore : anomaly
     case 'refunded':
-      if (isPaid(state)) return move('refunded')
+      if (isPaid(state) || state === 'returning') return move('refunded')
       // Of what a withdrawal left, or the report of the withdrawal itself.
       if (state === 'refunded') return isReturned || isKnownRefund ? ignore : move('refunded')
       return state === 'charged_back' ? anomaly : wait
     case 'charged_back':
-      if (isPaid(state)) return move('charged_back')
+      if (isPaid(state) || state === 'returning') return move('charged_back')
       if (state === 'charged_back') return ignore
       // Of a part that a withdrawal left; what went back in full would go back twice.
       if (state === 'refunded') return isReturned ? anomaly : move('charged_back')
@@ -150,6 +167,6 @@ export function transitionOf(
     case 'charge_back_reversed':
       if (state === 'charged_back') return move('paid')
       if (state === 'refunded') return anomaly
-      return isPaid(state) && wasChargedBack ? ignore : wait
+      return (isPaid(state) || state === 'returning') && wasChargedBack ? ignore : wait
   }
 }

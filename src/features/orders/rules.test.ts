@@ -107,6 +107,10 @@ describe('a payment', () => {
     ['refunded', 'charged_back', 'anomaly'],
     ['charged_back', 'refunded', 'anomaly'],
     ['paid', 'failed', 'anomaly'],
+    ['canceled', 'paid', 'move'],
+    ['returning', 'paid', 'ignore'],
+    ['returning', 'failed', 'anomaly'],
+    ['returning', 'refunded', 'move'],
   ] as const)('that is %s, at the report %s: %s', (state, kind, expected) => {
     const known = { isReturned: true, wasChargedBack: false, isKnownRefund: false }
     expect(transitionOf(state, kind, known).kind).toBe(expected)
@@ -132,8 +136,8 @@ describe('a payment', () => {
         for (const kind of reports) {
           const transition = transitionOf(state, kind, facts)
           if (transition.kind === 'move') state = transition.to
-          wasPaid ||= state === 'paid'
-          const isReturned = state === 'refunded' || state === 'charged_back'
+          wasPaid ||= state === 'paid' || state === 'returning'
+          const isReturned = ['refunded', 'charged_back', 'returning'].includes(state)
           if (wasPaid) expect(statusOf(state) === 'completed' || isReturned).toBe(true)
         }
         expect(wasPaid).toBe(reports.includes('paid'))

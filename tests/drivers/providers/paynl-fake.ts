@@ -153,6 +153,12 @@ export async function startPaynlFake(): Promise<PaynlFake> {
     return json(200, transactionOf(order))
   }
 
+  function abort(order: Order): FakeAnswer {
+    if (order.status !== 20) return json(422, { title: 'not abortable' })
+    order.status = statuses.cancel
+    return json(200, objectOf(order))
+  }
+
   function route(method: string, path: string, body: string): FakeAnswer {
     if (method === 'POST' && path === '/v1/orders') return create(body)
     if (method === 'POST' && path === '/v2/directdebits/mandates') return createMandate(body)
@@ -163,6 +169,7 @@ export async function startPaynlFake(): Promise<PaynlFake> {
     if (path.startsWith('/v1/orders') && call === 'status') return json(200, objectOf(order))
     if (path.startsWith('/v2/transactions') && call === 'status') return json(200, transactionOf(order))
     if (method === 'PATCH' && call === 'refund') return refund(order, body)
+    if (method === 'PATCH' && call === 'abort') return abort(order)
     return order.mandate ? json(200, mandateOf(order, order.mandate)) : json(404, { title: 'not found' })
   }
 

@@ -203,7 +203,7 @@ describe('an order', () => {
     expect((await bundles())[0].discount).toMatchObject({ code: 'TIMEBONUS25' })
   })
 
-  test('that its member cancels frees its code and its share of the caps at once; late money still wins', async () => {
+  test('that its member cancels frees its code and its share of the caps at once; late money goes back', async () => {
     await member.call('/api/account/spending', { method: 'PUT', body: { daily_cap: 800, monthly_cap: null } })
     const { order } = (await placeOrder(member)).body
     expect((await placeOrder(member)).body).toMatchObject({ code: 'spending_cap' })
@@ -213,8 +213,11 @@ describe('an order', () => {
     const second = (await placeOrder(member)).body.order
     expect(second).toMatchObject({ status: 'pending', discount: { code: 'TIMEBONUS25' } })
     await play(app, order.payment_id, 'succeed')
-    expect(await orderOf(member, order.id)).toMatchObject({ status: 'completed' })
-    expect(await creditsOf(member)).toBe(100)
+    expect(await orderOf(member, order.id)).toMatchObject({ status: 'cancelled', sent_back: 'cancelled' })
+    expect(await creditsOf(member)).toBe(0)
+    // What goes back is not spent, and the other order has the code.
+    await play(app, second.payment_id, 'succeed')
+    expect(await orderOf(member, second.id)).toMatchObject({ status: 'completed' })
   })
 
   test('that its member cancels, however often, or leaves unpaid uses up no code', async () => {

@@ -23,6 +23,8 @@ import { minorUnits } from '../../../core/money.ts'
 import { readableSigns } from '../../../server/reference.ts'
 import type { Order } from '../order-contract.ts'
 import { checkOpenOrders } from '../settlement/server/check-open.ts'
+import { findOrder } from '../settlement/server/orders-table.ts'
+import { findRefundsOf } from '../settlement/server/refunds-table.ts'
 import { toDecimal } from './server/decimal-amount.ts'
 import { type NewPayment, type PaymentProvider, ProviderFailed } from './server/payment-provider.ts'
 import { providerNamed } from './server/providers.ts'
@@ -93,6 +95,9 @@ describe.each(['sandbox', 'paynl', 'verotel'])('%s', (name) => {
     return orderOf(member, order.id)
   }
 
+  const referenceOf = async ({ id }: Order) =>
+    (await findOrder(app.services.database.db, id))?.provider_ref ?? ''
+
   test('an order is opened with its amount and our reference', async () => {
     const order = await open()
     expect(order).toMatchObject({ status: 'pending' })
@@ -110,6 +115,27 @@ describe.each(['sandbox', 'paynl', 'verotel'])('%s', (name) => {
     const order = await open()
     await play(order, 'fail')
     expect(await refresh(order)).toMatchObject({ status: 'failed' })
+    expect(await creditsOf(member)).toBe(0)
+  })
+
+  test('an order that its member cancels is closed where the provider can, and what is paid all the same goes back', async () => {
+    const order = await open()
+    await member.call(`/api/orders/${order.id}/cancel`, { method: 'POST' })
+    await app.drain()
+    const report = await provider().readPayment(await referenceOf(order))
+    expect(report?.kind ?? null).toBe(provider().cancelPayment ? 'canceled' : null)
+    await play(order, 'succeed')
+    await app.drain()
+    for (const { state, amount } of await findRefundsOf(app.services.database.db, [order.id])) {
+      expect(amount).toBe(order.amount)
+      if (isRemote && state === 'sent')
+        await send((await remote?.finishRefund(order.payment_id, amount)) ?? [])
+    }
+    expect(await orderOf(member, order.id)).toMatchObject({
+      sent_back: 'cancelled',
+      paid_at: null,
+      documents: [],
+    })
     expect(await creditsOf(member)).toBe(0)
   })
 

@@ -26,6 +26,7 @@ const order: Order = {
   paid_at: null,
   refunded_amount: noMoney,
   is_refund_pending: false,
+  sent_back: null,
   invoice_number: null,
   documents: [],
   redirect_url: 'https://example.com/sandbox/pay/K7QM4XZA2PLT9RWC',

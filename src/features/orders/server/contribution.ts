@@ -11,19 +11,27 @@ import { orderChanged } from '../events.ts'
 import { clearOldBodies } from '../payments/server/payment-events-table.ts'
 import { playDueSuccesses } from '../sandbox/server/play-outcome.ts'
 import { checkOpenOrders } from '../settlement/server/check-open.ts'
+import { closePayment } from '../settlement/server/close-payment.ts'
 import { latePayments, moneyMismatches } from '../settlement/server/figures.ts'
 import {
   applyPaymentEvent,
+  cancelPayment,
   sendReceiptMail,
   sendRefund,
   sendRefundMail,
+  sendReturnMail,
   sendWithdrawalMail,
 } from '../settlement/server/jobs.ts'
-import { mailReceipt, mailRefund, mailWithdrawal, orderMails } from '../settlement/server/mails.ts'
+import {
+  mailReceipt,
+  mailRefund,
+  mailReturn,
+  mailWithdrawal,
+  orderMails,
+} from '../settlement/server/mails.ts'
 import { findOrder } from '../settlement/server/orders-table.ts'
 import { applyEvent } from '../settlement/server/receive-report.ts'
 import { reconcileDaily } from '../settlement/server/reconcile.ts'
-import { refundErased } from '../settlement/server/refund-erased.ts'
 import { runRefund, sendRefundsAgain } from '../settlement/server/request-refund.ts'
 import { settleDebts } from '../settlement/server/settle-debts.ts'
 import { eraseOrdersOf } from './erase-orders.ts'
@@ -34,7 +42,6 @@ const bodySeconds = 90 * secondsPerDay
 export const ordersContribution: Contribution = {
   subscriptions: [
     subscribe(accountErased, (work, { account_id }) => eraseOrdersOf(work, account_id)),
-    subscribe(orderChanged, (work, { order_id }) => refundErased(work, order_id)),
     subscribe(creditsReturned, (work, { returns }) => settleDebts(work, returns)),
   ],
   answers: [
@@ -55,6 +62,8 @@ export const ordersContribution: Contribution = {
     onJob(sendRefund, (work, { refund_id }) => runRefund(work, refund_id)),
     onJob(sendReceiptMail, (work, { order_id }) => mailReceipt(work, order_id)),
     onJob(sendWithdrawalMail, (work, { refund_id }) => mailWithdrawal(work, refund_id)),
+    onJob(sendReturnMail, (work, { refund_id }) => mailReturn(work, refund_id)),
+    onJob(cancelPayment, (work, { order_id }) => closePayment(work, order_id)),
     onJob(sendRefundMail, (work, { refund_id }) => mailRefund(work, refund_id)),
   ],
   dueTasks: [

@@ -51,8 +51,12 @@ test('without a session returns the whole price while nothing is spent, and mail
   const receipts = mails.filter(({ text }) => text.includes(body.reference))
   // One for what was sent and when, one for the money.
   expect(receipts).toHaveLength(2)
-  const sent = new RegExp(`Sent on .+ UTC by A\\. Buyer \\(${member.email}\\) for order ${order.id}\\.`)
+  const sent = new RegExp(
+    `Sent on .+ UTC by ${member.name} \\(${member.email}\\) for order ${order.payment_id}\\.`,
+  )
   expect(receipts.filter(({ text }) => sent.test(text.replace(/\s+/g, ' ')))).toHaveLength(1)
+  // What was typed on a page that works logged out is in none.
+  expect(mails.some(({ text }) => text.includes('A. Buyer'))).toBe(false)
 })
 
 test('returns the price of the paid credits that are left; free ones were spent first', async () => {

@@ -1,13 +1,15 @@
 import { noMoney } from '../../../../core/money.ts'
 import { commonRefusals, refuse } from '../../../../core/refusals.ts'
 import type { MemberContext } from '../../../../server/http/context.ts'
+import { cancelPayment } from '../../settlement/server/jobs.ts'
 import { findOrderOf, type OrderRow } from '../../settlement/server/orders-table.ts'
 import { lockOrderOf, settle } from '../../settlement/server/settle.ts'
 import { toOrder } from './order-view.ts'
 
 /**
  * Cancels an order whose payment the acting member has left: its code is free again, and it no longer counts towards the
- * caps. Money that arrives later still wins. An order that the provider works on, or that has ended, stays as it is.
+ * caps. Its page is closed where the provider can; money that arrives all the same goes back. An order that the provider works on,
+ * or that has ended, stays as it is.
  */
 export async function cancelOrder(ctx: MemberContext, { id }: { id: number }) {
   const own = await findOrderOf(ctx.db, ctx.actor.account_id, id)
@@ -16,6 +18,7 @@ export async function cancelOrder(ctx: MemberContext, { id }: { id: number }) {
     const locked = await lockOrderOf(work, id)
     if (isCancelable(locked)) {
       await settle(work, locked, { kind: 'canceled', amount: noMoney, currency: '' }, 'member')
+      await work.enqueue(cancelPayment, { order_id: id })
     }
     return { order: await toOrder(work, (await findOrderOf(work.db, locked.account_id, id)) ?? locked) }
   })

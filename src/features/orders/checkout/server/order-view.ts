@@ -8,11 +8,11 @@ import { findCodesById } from '../../discounts/server/discount-codes-table.ts'
 import { invoiceNumber } from '../../invoices/server/invoice-number.ts'
 import { findInvoicesOf } from '../../invoices/server/invoices-table.ts'
 import type { Order } from '../../order-contract.ts'
-import { isOpen, isPaid, statusOf } from '../../payment-rules.ts'
+import { isOpen, isPaid, isRefunding, statusOf } from '../../payment-rules.ts'
 import { findMandatesOf } from '../../settlement/server/debit-queries.ts'
 import { leftOf } from '../../settlement/server/left-of-order.ts'
 import type { OrderRow } from '../../settlement/server/orders-table.ts'
-import { findRefundsOf } from '../../settlement/server/refunds-table.ts'
+import { findRefundsOf, type RefundRow } from '../../settlement/server/refunds-table.ts'
 import { vatIn } from '../../vat-rules.ts'
 
 /** Returns orders of one account as their owner sees them. */
@@ -28,10 +28,9 @@ export async function toOrders(
   const mandates = new Map(
     (await findMandatesOf(work.db, debits)).map((row) => [row.order_id, row.reference]),
   )
+  const refunds = await findRefundsOf(work.db, ids)
   const withdrawn = new Set(
-    (await findRefundsOf(work.db, ids))
-      .filter(({ cause }) => cause === 'withdrawal')
-      .map(({ order_id }) => order_id),
+    refunds.filter(({ cause }) => cause === 'withdrawal').map(({ order_id }) => order_id),
   )
   let lots: Promise<readonly CreditLot[]> | undefined
   const lotsOf = ({ account_id }: OrderRow) => {
@@ -66,7 +65,8 @@ export async function toOrders(
       created_at: row.created_at,
       paid_at: row.paid_at,
       refunded_amount: row.refunded_amount,
-      is_refund_pending: state === 'refund_pending',
+      is_refund_pending: isRefunding(state),
+      sent_back: sentBackOf(refunds.filter(({ order_id }) => order_id === id)),
       // The first one is that of the purchase.
       invoice_number: own[0] ? invoiceNumber(own[0]) : null,
       documents: own.map((row) => ({ kind: row.kind, number: invoiceNumber(row) })),
@@ -77,6 +77,12 @@ export async function toOrders(
     })
   }
   return orders
+}
+
+/** Returns why the payment of an order with these refunds went back as it came; null where it did not. */
+function sentBackOf(refunds: readonly RefundRow[]): Order['sent_back'] {
+  for (const { cause } of refunds) if (cause === 'cancelled' || cause === 'code_used') return cause
+  return null
 }
 
 /** Returns an order as its owner sees it. */

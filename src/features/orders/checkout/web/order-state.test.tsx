@@ -22,6 +22,7 @@ const pending = {
   paid_at: null,
   refunded_amount: 0,
   documents: [],
+  sent_back: null,
   redirect_url: 'https://pay.test/',
   mandate_reference: null,
   withdrawable_until: null,
@@ -93,6 +94,24 @@ test('after the return from the provider, checking comes before paying', () => {
   expect(lookOf(before, words.check)).not.toContain('bg-primary')
   expect(lookOf(returned, words.continue)).not.toContain('bg-primary')
   expect(lookOf(returned, words.check)).toContain('bg-primary')
+})
+
+test.each(['cancelled', 'code_used'] as const)('a payment that goes back says why: %s', (sent_back) => {
+  const order: Order = {
+    ...pending,
+    status: 'cancelled',
+    redirect_url: null,
+    sent_back,
+    is_refund_pending: true,
+  }
+  const page = pageOf(order)
+  expect(page).toContain(words.sentBack.title)
+  expect(page).toContain(words.sentBack[sent_back])
+  expect(page).toContain(words.refundPending)
+  expect(page).not.toContain(words.failedText)
+  expect(pageOf({ ...order, status: 'refunded', is_refund_pending: false })).toContain(
+    words.sentBack[sent_back],
+  )
 })
 
 test('credits were bought once they are paid, and ordered before', () => {

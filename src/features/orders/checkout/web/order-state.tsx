@@ -14,7 +14,14 @@ import type { Order } from '../../order-contract.ts'
 export function OrderState({ order }: { order: Order }) {
   const t = useTranslations('orders.order')
   const money = useMoney()
-  const { status, credits, refunded_amount, currency } = order
+  const { status, credits, refunded_amount, currency, sent_back } = order
+  if (sent_back) {
+    return (
+      <State icon={<Undo2 />} title={t('sentBack.title')}>
+        {sent_back === 'cancelled' ? t('sentBack.cancelled') : t('sentBack.code_used')}
+      </State>
+    )
+  }
   if (status === 'pending') return <Pending order={order} />
   if (status === 'completed') return <Completed count={credits} />
   if (status === 'refunded') {

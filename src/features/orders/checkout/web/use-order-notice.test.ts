@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { minorUnits } from '../../../../core/money.ts'
 import type { Order } from '../../order-contract.ts'
-import { claimAnnouncement, isPayment } from './use-order-notice.ts'
+import { claimAnnouncement, isPayment, isReturn } from './use-order-notice.ts'
 
 type Change = Parameters<typeof isPayment>[0]
 const paid: Change = { status: 'completed', refunded_amount: minorUnits(0), is_refund_pending: false }
@@ -9,7 +9,7 @@ const paid: Change = { status: 'completed', refunded_amount: minorUnits(0), is_r
 test.each<[string, Change, Order['status'] | undefined, boolean]>([
   ['a pending order completes', paid, 'pending', true],
   ['an order that this tab has not loaded completes', paid, undefined, true],
-  ['money arrives late, after the order was cancelled', paid, 'cancelled', true],
+  ['money arrives late, after the order had expired', paid, 'cancelled', true],
   ['an order that was complete already', paid, 'completed', false],
   ['the bank reverses a charge back', paid, 'refunded', false],
   ['a refund begins', { ...paid, is_refund_pending: true }, undefined, false],
@@ -18,6 +18,15 @@ test.each<[string, Change, Order['status'] | undefined, boolean]>([
   ['it fails', { ...paid, status: 'failed' }, 'pending', false],
 ])('%s', (_reason, change, before, isAnnounced) => {
   expect(isPayment(change, before)).toBe(isAnnounced)
+})
+
+test.each<[string, Parameters<typeof isReturn>[0], Order['status'] | undefined, boolean]>([
+  ['it arrives for a cancelled order', { status: 'cancelled', sent_back: 'cancelled' }, 'cancelled', true],
+  ['its code was used since', { status: 'cancelled', sent_back: 'code_used' }, 'pending', true],
+  ['it has gone back', { status: 'refunded', sent_back: 'cancelled' }, 'cancelled', false],
+  ['the order is merely cancelled', { status: 'cancelled', sent_back: null }, 'pending', false],
+])('a payment goes back: %s', (_reason, change, before, isAnnounced) => {
+  expect(isReturn(change, before)).toBe(isAnnounced)
 })
 
 test('a payment is announced once in a tab', () => {

@@ -29,8 +29,16 @@ export function isPayment(
   return status === 'completed' && !wasPaid && refunded_amount === 0 && !is_refund_pending
 }
 
+/** Reports whether a change of an order is that its payment goes back as it came. `before`: as for `isPayment`. */
+export function isReturn(
+  { status, sent_back }: Pick<Order, 'status' | 'sent_back'>,
+  before: Order['status'] | undefined,
+): boolean {
+  return sent_back !== null && status === 'cancelled' && before !== 'refunded'
+}
+
 /**
- * Announces a payment that completes while the member is elsewhere on the site (product.md, 4: Order states); the order's
+ * Announces a payment that completes, or goes back, while the member is elsewhere on the site (product.md, 4: Order states); the order's
  * own page does it itself. Returns the listener for live events, which must run before they change the cache.
  */
 export function useOrderNotice(): (event: LiveEvent) => void {
@@ -42,9 +50,11 @@ export function useOrderNotice(): (event: LiveEvent) => void {
   const show = ({ order }: { order: Order }) => {
     const { id } = order
     const before = queryClient.getQueryData(api.orders.read.queryKey({ input: { id } }))?.order.status
-    if (!isPayment(order, before) || pathname === `/transactions/${id}`) return
-    if (document.visibilityState === 'visible' && claimAnnouncement(id))
-      toast.show({ tone: 'success', text: t('completed') })
+    const isBack = isReturn(order, before)
+    if ((!isBack && !isPayment(order, before)) || pathname === `/transactions/${id}`) return
+    if (document.visibilityState !== 'visible' || !claimAnnouncement(id)) return
+    if (isBack) toast.show({ tone: 'neutral', text: t('sentBack.title') })
+    else toast.show({ tone: 'success', text: t('completed') })
   }
   const latestShow = useRef(show)
   useEffect(() => {

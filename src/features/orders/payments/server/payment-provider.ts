@@ -105,6 +105,8 @@ export interface PaymentProvider {
   knowsOurReference: boolean
   /** Opens a payment and returns where the member pays. */
   createPayment(payment: NewPayment): Promise<OpenedPayment>
+  /** Closes the page of a payment that was left. Undefined where the provider cannot. */
+  cancelPayment?(providerRef: string): Promise<void>
   /** Charges a stored method. */
   chargeStored(charge: StoredCharge): Promise<ChargeResult>
   /** Charges an account by direct debit; the report follows. Undefined where the provider takes none itself. */

@@ -11,6 +11,7 @@ import { setPaidUserByOrders } from './premium.ts'
 import { findRefundsOf, insertDoneRefund, updateRefund } from './refunds-table.ts'
 import { settleDebts } from './settle-debts.ts'
 import { isDoneWithdrawal } from './settle-refund.ts'
+import { stateWhileRefunding } from './state-while-refunding.ts'
 import { takeBackCredits } from './take-back-credits.ts'
 
 /**
@@ -30,6 +31,7 @@ export async function recordChargeBack(work: Work, order: OrderRow, cause: strin
     { state: 'charged_back', refunded_amount: order.amount, debt_credits: order.debt_credits + owed },
     { cause, now },
   )
+  if (order.paid_at === null) return
   const part = { amount, credits: taken + owed }
   await issueInvoice(db, 'credit_note', await siteById(work, order.site_id), order, part, now)
   // An account whose debit was returned is charged by a new mandate only.
@@ -60,18 +62,21 @@ export async function reverseChargeBack(work: Work, order: OrderRow, cause: stri
   const refunded_amount = minus(order.refunded_amount, lost.amount)
   const rest = refunded_amount > 0 ? 'partially_refunded' : 'paid'
   const left = refunds.some(isDoneWithdrawal) ? 'refunded' : rest
+  const isGoingBack = held !== undefined || order.paid_at === null
   await updateOrder(
     db,
     order,
     {
-      state: held ? 'refund_pending' : left,
+      state: isGoingBack ? stateWhileRefunding(order, held) : left,
       refunded_amount,
       debt_credits: order.debt_credits - lost.owed,
     },
     { cause, now },
   )
-  const part = { amount: lost.amount, credits: lost.credits + lost.owed }
-  await issueInvoice(db, 'invoice', await siteById(work, order.site_id), order, part, now)
+  if (order.paid_at !== null) {
+    const part = { amount: lost.amount, credits: lost.credits + lost.owed }
+    await issueInvoice(db, 'invoice', await siteById(work, order.site_id), order, part, now)
+  }
   if (held) {
     await updateRefund(db, held.id, { state: 'requested', send_at: now })
     await work.enqueue(sendRefund, { refund_id: held.id })

@@ -12,5 +12,11 @@ export const sendReceiptMail = defineJob<{ order_id: number }>('orders.send-rece
 /** Mails the receipt of a withdrawal. */
 export const sendWithdrawalMail = defineJob<{ refund_id: number }>('orders.send-withdrawal-mail')
 
+/** Mails that a payment goes back as it came. */
+export const sendReturnMail = defineJob<{ refund_id: number }>('orders.send-return-mail')
+
+/** Asks the provider to close the page of a cancelled order. */
+export const cancelPayment = defineJob<{ order_id: number }>('orders.cancel-payment')
+
 /** Mails that money has been returned. */
 export const sendRefundMail = defineJob<{ refund_id: number }>('orders.send-refund-mail')

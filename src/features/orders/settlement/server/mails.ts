@@ -55,15 +55,12 @@ const receiptMail = defineMail<PaidOrder>(
 )
 
 interface Refunded {
-  order: { id: number; currency: Currency; country: Country }
+  order: { id: number; payment_id: string; currency: Currency; country: Country }
   refund: {
     reference: string
     amount: MinorUnits
     credits: number
     created_at: string
-    /** As the buyer wrote them on a page that works logged out. */
-    name: string | null
-    email: string | null
   }
 }
 
@@ -73,18 +70,19 @@ interface Withdrawn extends Refunded {
 }
 
 const refunded: Refunded = {
-  order: { id: 1, currency: 'EUR', country: 'NL' },
+  order: { id: 1, payment_id: 'EXAMPLE1', currency: 'EUR', country: 'NL' },
   refund: {
     reference: 'EXAMPLE2',
     amount: minorUnits(2245),
     credits: 250,
     created_at: '2026-11-23T10:00:00.000Z',
-    name: null,
-    email: null,
   },
 }
 
-/** The receipt of a withdrawal, with what was sent and when (law: 2.2). */
+/**
+ * The receipt of a withdrawal, with what was sent and when (law: 2.2). It names the account, not what was typed on a page that
+ * works logged out: nobody writes into our mails.
+ */
 const withdrawalMail = defineMail<Withdrawn>(
   'withdrawal',
   ({ say, linkTo, language, country, receiver }, { order, refund, ends_premium }) => ({
@@ -102,9 +100,9 @@ const withdrawalMail = defineMail<Withdrawn>(
         : [say('nothing')]),
       say('submitted', {
         moment: formatMoment(formattingLocale(language, order.country), new Date(refund.created_at)),
-        buyer: refund.name ?? receiver.name,
-        email: refund.email ?? receiver.email,
-        order: String(order.id),
+        buyer: receiver.name,
+        email: receiver.email,
+        order: order.payment_id,
       }),
     ],
     button: { label: say('button'), href: linkTo(`/transactions/${order.id}`) },
@@ -131,7 +129,28 @@ const refundMail = defineMail<Refunded>(
   refunded,
 )
 
-export const orderMails: MailType<unknown>[] = [receiptMail, withdrawalMail, refundMail]
+interface Returned extends Refunded {
+  why: 'cancelled' | 'code_used'
+}
+
+/** A payment that arrived for an order which takes none, and goes back. */
+const returnMail = defineMail<Returned>(
+  'payment_returned',
+  ({ say, linkTo, language, country }, { order, refund, why }) => ({
+    title: say('title'),
+    paragraphs: [
+      say(why, { amount: formatMoney(formatOf(language, country), refund.amount, order.currency) }),
+      say('what'),
+      say('next'),
+    ],
+    button: { label: say('button'), href: linkTo(`/transactions/${order.id}`) },
+    footer: [say('reference', { reference: order.payment_id })],
+  }),
+  { ...refunded, why: 'cancelled' },
+  { ...refunded, why: 'code_used' },
+)
+
+export const orderMails: MailType<unknown>[] = [receiptMail, withdrawalMail, refundMail, returnMail]
 
 /** Runs the job `orders.send-receipt-mail`. */
 export async function mailReceipt(work: Work, orderId: number): Promise<void> {
@@ -158,6 +177,14 @@ export async function mailWithdrawal(work: Work, refundId: number): Promise<void
 export async function mailRefund(work: Work, refundId: number): Promise<void> {
   const refunded = await findRefunded(work, refundId)
   if (refunded) await sendAccountMail(work, refunded.receiver, refundMail, refunded)
+}
+
+/** Runs the job `orders.send-return-mail`. */
+export async function mailReturn(work: Work, refundId: number): Promise<void> {
+  const refunded = await findRefunded(work, refundId)
+  const cause = refunded?.refund.cause
+  if (!refunded || (cause !== 'cancelled' && cause !== 'code_used')) return
+  await sendAccountMail(work, refunded.receiver, returnMail, { ...refunded, why: cause })
 }
 
 /** Returns a refund with what its mails need; undefined once the account is erased. */

@@ -2,8 +2,10 @@ import type { MinorUnits } from '../../../../core/money.ts'
 import type { Db, Made, ReadDb } from '../../../../server/db/tables.ts'
 import { newReference } from '../../../../server/reference.ts'
 
-/** `erased`: the account was gone when the money arrived. `charge_back`: the buyer's bank took it back. */
-export type RefundCause = 'withdrawal' | 'staff' | 'provider' | 'erased' | 'charge_back'
+/** Why a payment went back as it came: the order was cancelled, its code used since, or the account erased. */
+export type ReturnCause = 'cancelled' | 'code_used' | 'erased'
+/** `charge_back`: the buyer's bank took it back. */
+export type RefundCause = ReturnCause | 'withdrawal' | 'staff' | 'provider' | 'charge_back'
 /**
  * `requested`: the provider does not know it yet. `sent`: it has taken it on. `failed`: it refused; staff pays by hand.
  * `held`: not sent, because the buyer's bank has returned the money. `reversed`: a charge back that was won.

@@ -4,7 +4,7 @@ import { newReference } from '../../../../server/reference.ts'
 import type { Work } from '../../../../server/work.ts'
 import { orderChanged } from '../../events.ts'
 import { methodOf } from '../../method-rules.ts'
-import { isPaid } from '../../payment-rules.ts'
+import { isPaid, isRefunding } from '../../payment-rules.ts'
 import { ProviderFailed, type SentRefund } from '../../payments/server/payment-provider.ts'
 import { providerNamed } from '../../payments/server/providers.ts'
 import { sendRefund } from './jobs.ts'
@@ -21,6 +21,7 @@ import {
 } from './refunds-table.ts'
 import { lockOrderOf } from './settle.ts'
 import { isOpenRefund, settleRefund } from './settle-refund.ts'
+import { stateWhileRefunding } from './state-while-refunding.ts'
 import { takeCredits } from './take-back-credits.ts'
 
 /**
@@ -48,7 +49,7 @@ export async function requestRefund(
   await takeCredits(work, order, refund.credits, `refund:${row.id}`)
   if (!isEmpty) {
     const history = { cause: `${refund.cause}:${row.id}`, now }
-    await updateOrder(db, order, { state: 'refund_pending' }, history)
+    await updateOrder(db, order, { state: stateWhileRefunding(order, row) }, history)
     await work.enqueue(sendRefund, { refund_id: row.id })
   }
   await work.emit(orderChanged, { order_id: order.id, account_id: order.account_id })
@@ -95,10 +96,18 @@ export async function runRefund(work: Work, refundId: number): Promise<void> {
       )
     // Its report may have been faster.
     if (!current || !isOpenRefund(current)) return
-    if (state === 'sent') return updateRefund(inner.db, refundId, { state: 'sent' })
+    if (state === 'sent') return recordSent(inner, locked, current)
     await settleRefund(inner, locked, refund.amount, `refund:${refundId}`)
     await inner.emit(orderChanged, { order_id: order.id, account_id: order.account_id })
   })
+}
+
+/** Records that the provider has taken a refund of a locked order on. */
+async function recordSent(work: Work, order: OrderRow, refund: RefundRow): Promise<void> {
+  const { db, now } = work
+  await updateRefund(db, refund.id, { state: 'sent' })
+  const state = stateWhileRefunding(order, { ...refund, state: 'sent' })
+  if (isRefunding(order.state)) await updateOrder(db, order, { state }, { cause: `refund:${refund.id}`, now })
 }
 
 /** Sends refunds again that the provider did not take on while their job was tried. */

@@ -7,11 +7,13 @@ import { sendRefundMail } from './jobs.ts'
 import { type OrderRow, updateOrder } from './orders-table.ts'
 import { setPaidUserByOrders } from './premium.ts'
 import { findRefundsOf, insertDoneRefund, type RefundRow, updateRefund } from './refunds-table.ts'
+import { stateWhileRefunding } from './state-while-refunding.ts'
 import { takeBackCredits } from './take-back-credits.ts'
 
 /**
  * Records that `amount` of a locked order went back: for the refund that we asked for, or as a refund that began at the
- * provider, which takes the credits back now. The caller announces the change.
+ * provider, which takes the credits back now. A payment that goes back as it came has no credits, and its mail was sent when it
+ * arrived. The caller announces the change.
  */
 export async function settleRefund(
   work: Work,
@@ -39,7 +41,8 @@ export async function settleRefund(
   const isWithdrawn = isWithdrawal(refund) || others.some(isDoneWithdrawal)
   const isWhole = isWithdrawn || takenInAll === order.credits
   const left = isWhole ? 'refunded' : 'partially_refunded'
-  const stateOfRest = others.some(isOpenRefund) ? 'refund_pending' : left
+  const open = others.find(isOpenRefund)
+  const stateOfRest = open ? stateWhileRefunding(order, open) : left
   await updateOrder(
     db,
     order,
@@ -50,6 +53,7 @@ export async function settleRefund(
     },
     { cause, now },
   )
+  if (order.paid_at === null) return 'moved'
   const part = { amount, credits: taken + owed }
   await issueInvoice(db, 'credit_note', await siteById(work, order.site_id), order, part, now)
   await setPaidUserByOrders(work, order.account_id)

@@ -1,5 +1,6 @@
 import { noMoney } from '../../../../core/money.ts'
 import type { Work } from '../../../../server/work.ts'
+import { findAccountById } from '../../../accounts/server/public.ts'
 import { grantCredits, lockBalances } from '../../../credits/server/public.ts'
 import { siteById } from '../../../sites/server/public.ts'
 import { redeemCode, releaseCode } from '../../discounts/server/reserve-code.ts'
@@ -18,7 +19,8 @@ import { latePayments } from './figures.ts'
 import { sendReceiptMail } from './jobs.ts'
 import { findOrder, lockOrder, type OrderRow, updateOrder } from './orders-table.ts'
 import { setPaidUserByOrders } from './premium.ts'
-import { findRefundsOf, type RefundRow } from './refunds-table.ts'
+import { findRefundsOf, type RefundRow, type ReturnCause } from './refunds-table.ts'
+import { returnPayment } from './return-payment.ts'
 import { settleRefund } from './settle-refund.ts'
 
 /** What decides about a report: its content without its identity. */
@@ -146,14 +148,30 @@ async function enter(
     case 'charged_back':
       await recordChargeBack(work, order, cause)
       return
-    case 'paid':
+    case 'paid': {
       if (order.state === 'charged_back') return reverseChargeBack(work, order, cause)
+      const obstacle = await findObstacle(work, order)
+      if (obstacle) return returnPayment(work, order, obstacle, cause)
       await complete(work, order, report, cause)
       await setPaidUserByOrders(work, order.account_id)
+      return
+    }
+    case 'returning':
+      await returnPayment(work, order, 'cancelled', cause)
       return
     default:
       throw new Error(`no report leads to ${to}`)
   }
+}
+
+/**
+ * Returns why the money of a locked order goes back although it was not cancelled; null for nothing, and then its code is used.
+ * The account may be erased when a direct debit arrives, days after its order; the code may have been used since by another
+ * order.
+ */
+async function findObstacle(work: Work, order: OrderRow): Promise<ReturnCause | null> {
+  if ((await findAccountById(work.db, order.account_id))?.erased_at !== null) return 'erased'
+  return (await redeemCode(work.db, order.id)) ? null : 'code_used'
 }
 
 /** The money has arrived: credits, invoice, code and stored method in one transaction with the state. */
@@ -173,7 +191,6 @@ async function complete(work: Work, order: OrderRow, report: Report, cause: stri
     idempotency_key: `order:${order.id}:purchase`,
   })
   await issueInvoice(db, 'invoice', await siteById(work, order.site_id), order, order, now)
-  await redeemCode(db, order.id)
   if (report.token !== undefined) await storeMethod(work, order, report.token)
   await work.enqueue(sendReceiptMail, { order_id: order.id })
 }

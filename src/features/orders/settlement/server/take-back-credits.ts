@@ -25,6 +25,8 @@ export async function takeBackCredits(
   order: OrderRow,
   amount: MinorUnits,
 ): Promise<{ taken: number; owed: number }> {
+  // Nothing was granted for a payment that goes back as it came.
+  if (order.paid_at === null) return { taken: 0, owed: 0 }
   const earlier = await findRefundsOf(work.db, [order.id])
   const before = earlier
     .filter(({ state }) => state !== 'reversed')

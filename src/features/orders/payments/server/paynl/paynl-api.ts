@@ -40,6 +40,8 @@ export function paynlApi({ serviceId, secret, url }: PaynlConfig) {
   return {
     createOrder: (body: unknown) => call(NewPaynlOrder, orderHost, '/v1/orders', { method: 'POST', body }),
     readOrder: (orderId: string) => call(PaynlOrder, orderHost, `/v1/orders/${id(orderId)}/status`),
+    abortOrder: (orderId: string) =>
+      call(PaynlOrder, orderHost, `/v1/orders/${id(orderId)}/abort`, { method: 'PATCH', body: {} }),
     readTransaction: (orderId: string) =>
       call(PaynlTransaction, serviceHost, `/v2/transactions/${id(orderId)}/status`),
     refund: (orderId: string, body: unknown) =>

@@ -47,6 +47,9 @@ export function paynlProvider(config: PaynlConfig): PaymentProvider {
       })
       return { provider_ref: orderId, redirect_url: links.redirect }
     },
+    cancelPayment: async (providerRef) => {
+      await api.abortOrder(providerRef)
+    },
     chargeStored: async () => {
       throw new ProviderFailed('nothing is stored at Pay.')
     },
