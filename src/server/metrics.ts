@@ -22,6 +22,11 @@ export interface Metrics {
   deliveryEnded(channel: string, outcome: 'sent' | 'refused' | 'again'): void
   /** Counts a message that came to a return address, by what it was. */
   mailReceived(received: string): void
+  /**
+   * Counts a mail that another server refused because of ours, such as one on a block list, by when that was known: while
+   * `sending`, or by a `report`.
+   */
+  ownServerRefused(known: 'sending' | 'report'): void
   /** Adds one to a counter that a feature contributes. */
   count(figure: Figure): void
   /** Sets a gauge that a feature contributes, at the value of its label if it has one. */
@@ -85,6 +90,13 @@ export function createMetrics(figures: readonly Figure[] = []): Metrics {
     labelNames: ['received'],
     registers: [register],
   })
+  const ownRefused = new Counter({
+    name: 'mails_refused_for_our_server_total',
+    help: 'Mails that were refused because of our server or domain, such as one on a block list.',
+    labelNames: ['known'],
+    registers: [register],
+  })
+  for (const known of ['sending', 'report']) ownRefused.inc({ known }, 0)
   const counters = new Map<string, Counter>()
   const gauges = new Map<string, Gauge>()
   for (const { kind, name, help, label } of figures) {
@@ -105,6 +117,7 @@ export function createMetrics(figures: readonly Figure[] = []): Metrics {
     },
     deliveryEnded: (channel, outcome) => deliveries.inc({ channel, outcome }),
     mailReceived: (kind) => received.inc({ received: kind }),
+    ownServerRefused: (known) => ownRefused.inc({ known }),
     count: ({ name }) => declared(counters, name).inc(),
     set: ({ name, label }, value, labelled) => {
       const gauge = declared(gauges, name)

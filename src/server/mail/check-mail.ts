@@ -6,14 +6,17 @@ import type { OutgoingMail } from './mail.ts'
  */
 export class MailRefused extends Error {
   readonly code: string
-  /** Whether the mail server knows that nobody receives mail at the address. */
-  readonly isAboutRecipient: boolean
+  /**
+   * What the reply means for the recipient: `gone` if nobody receives mail at the address, `there` if the mailbox takes none
+   * now; null if it is not about the recipient.
+   */
+  readonly recipient: 'gone' | 'there' | null
 
-  constructor(reason: string, code = 'malformed', isAboutRecipient = false) {
+  constructor(reason: string, code = 'malformed', recipient: 'gone' | 'there' | null = null) {
     super(reason)
     this.name = 'MailRefused'
     this.code = code
-    this.isAboutRecipient = isAboutRecipient
+    this.recipient = recipient
   }
 }
 

@@ -4,7 +4,7 @@ import { returnAddress } from './inbound/return-address.ts'
 import type { MailPort, OutgoingMail } from './mail.ts'
 import { mailRefused } from './mail-refused.ts'
 import { domainOf } from './sender.ts'
-import { smtpConnections } from './smtp-mail.ts'
+import { isAboutServer, smtpConnections } from './smtp-mail.ts'
 
 /** More than there are connections, so that none of them waits for the database. */
 export const mailsAtOnce = 4 * smtpConnections
@@ -33,8 +33,10 @@ export function mailChannel(port: MailPort, { hasReturnWay }: MailChannelOptions
         await port.send({ ...returning, to: address ?? '', messageId })
         return { kind: 'sent' }
       } catch (err) {
+        if (isAboutServer(err)) work.services.metrics.ownServerRefused('sending')
         if (!(err instanceof MailRefused)) throw err
-        if (err.isAboutRecipient) await work.emit(mailRefused, { token, code: err.code })
+        if (err.recipient)
+          await work.emit(mailRefused, { token, code: err.code, isPermanent: err.recipient === 'gone' })
         return { kind: 'refused', reason: err.code }
       }
     },

@@ -1,12 +1,15 @@
 import type { Kysely } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type MailServer, startMailServer } from '../../../tests/drivers/providers/mail-server.ts'
+import { serverReplies } from '../../../tests/drivers/reports/mail-servers.ts'
 import { createClock } from '../clock.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Log } from '../log.ts'
 import { MailRefused } from './check-mail.ts'
 import { createMail } from './create-mail.ts'
+import { readRefusal } from './inbound/bounce-status.ts'
 import type { MailPort } from './mail.ts'
+import { isAboutServer } from './smtp-mail.ts'
 
 /** Unfolds the headers of a mail and decodes their encoded words (RFC 2047). */
 function headersOf(raw: string): Map<string, string> {
@@ -100,20 +103,20 @@ test('a recipient that the server refuses permanently fails this mail only, with
 })
 
 describe('a permanent reply', () => {
-  test.each<[step: 'RCPT' | 'DATA', reply: string, code: string, isAboutRecipient: boolean]>([
-    ['RCPT', '550 5.1.1 <ann@example.com>: User unknown in relay recipient table', 'smtp_5.1.1_rcpt', true],
-    ['RCPT', '550 5.1.10 Recipient address has null MX', 'smtp_5.1.10_rcpt', true],
-    ['RCPT', '552 5.2.2 Mailbox full', 'smtp_5.2.2_rcpt', true],
-    ['RCPT', '550 Unrouteable address', 'smtp_550_rcpt', true],
-    ['RCPT', '550 5.4.1 Recipient address rejected: Access denied', 'smtp_5.4.1_rcpt', true],
-    ['RCPT', '553 sorry, no mailbox here by that name (#5.1.1)', 'smtp_5.1.1_rcpt', true],
-    ['DATA', '550 5.1.1 no such user', 'smtp_5.1.1_data', true],
-    ['DATA', '552 5.3.4 message too big', 'smtp_5.3.4_data', false],
-    ['DATA', '554 transaction failed', 'smtp_554_data', false],
-  ])('at %s, %s, is final', async (step, reply, code, isAboutRecipient) => {
+  test.each<[step: 'RCPT' | 'DATA', reply: string, code: string, recipient: MailRefused['recipient']]>([
+    ['RCPT', '550 5.1.1 <ann@example.com>: User unknown in relay recipient table', 'smtp_5.1.1_rcpt', 'gone'],
+    ['RCPT', '550 5.1.10 Recipient address has null MX', 'smtp_5.1.10_rcpt', 'gone'],
+    ['RCPT', '552 5.2.2 Mailbox full', 'smtp_5.2.2_rcpt', 'there'],
+    ['RCPT', '550 Unrouteable address', 'smtp_550_rcpt', 'gone'],
+    ['RCPT', '550 5.4.1 Recipient address rejected: Access denied', 'smtp_5.4.1_rcpt', 'gone'],
+    ['RCPT', '553 sorry, no mailbox here by that name (#5.1.1)', 'smtp_5.1.1_rcpt', 'gone'],
+    ['DATA', '550 5.1.1 no such user', 'smtp_5.1.1_data', 'gone'],
+    ['DATA', '552 5.3.4 message too big', 'smtp_5.3.4_data', null],
+    ['DATA', '554 transaction failed', 'smtp_554_data', null],
+  ])('at %s, %s, is final', async (step, reply, code, recipient) => {
     await start({ refusal: (at) => (at === step ? reply : null) })
     await expect(mail.send(hello)).rejects.toThrow(
-      expect.objectContaining({ name: 'MailRefused', code, isAboutRecipient }),
+      expect.objectContaining({ name: 'MailRefused', code, recipient }),
     )
   })
 
@@ -150,4 +153,10 @@ test('an unreachable server is an error', async () => {
   await start()
   await server.stop()
   await expect(mail.send(hello)).rejects.toThrow(/ECONNREFUSED/)
+})
+
+test.each(serverReplies)('$verdict while a mail is sent: $said', ({ said, verdict }) => {
+  // The same words are read the same, whenever they come.
+  expect(readRefusal(said, 'RCPT TO') === 'gone').toBe(verdict === 'gone')
+  expect(isAboutServer({ responseCode: 550, response: said })).toBe(verdict === 'server')
 })

@@ -1,6 +1,6 @@
 import { createTransport, type Transporter } from 'nodemailer'
 import { checkMail, MailRefused } from './check-mail.ts'
-import { isAboutRecipient, readStatus } from './inbound/bounce-status.ts'
+import { readRefusal, readStatus, readWords } from './inbound/bounce-status.ts'
 import type { MailPort, OutgoingMail } from './mail.ts'
 
 export const smtpConnections = 5
@@ -57,20 +57,26 @@ export class SmtpMail implements MailPort {
  * for any other error; one about the sender or the login is for the operator to repair.
  */
 function asRefused(err: unknown): MailRefused | null {
-  const { responseCode, command, response, message } = err as {
-    responseCode?: number
-    command?: string
-    response?: string
-    message: string
-  }
+  const { responseCode, command, response, message } = err as SmtpError
   const isPermanent = responseCode !== undefined && responseCode >= 500 && responseCode < 600
-  if (!isPermanent || !['RCPT TO', 'DATA'].includes(command ?? '')) return null
+  if (!isPermanent || (command !== 'RCPT TO' && command !== 'DATA')) return null
   const reply = response ?? ''
-  const status = readStatus(reply)
-  const isRecipient = isAboutRecipient(reply)
-  // After DATA, a refusal that is not about the sender is about the content.
-  const isContent = command === 'DATA' && responseCode !== 530 && status?.isPermanent !== false
-  if (!isRecipient && !isContent) return null
+  const refusal = readRefusal(reply, command)
+  if (refusal === 'us') return null
   const step = command === 'RCPT TO' ? 'rcpt' : 'data'
-  return new MailRefused(message, `smtp_${status?.status ?? responseCode}_${step}`, isRecipient)
+  const code = `smtp_${readStatus(reply)?.status ?? responseCode}_${step}`
+  return new MailRefused(message, code, refusal === 'content' ? null : refusal)
+}
+
+interface SmtpError {
+  responseCode?: number
+  command?: string
+  response?: string
+  message: string
+}
+
+/** Returns whether a mail server refused a mail because of our own server or domain, such as one on a block list. */
+export function isAboutServer(err: unknown): boolean {
+  const { responseCode, response } = err as SmtpError
+  return responseCode !== undefined && (readWords(response ?? '')?.isAboutServer ?? false)
 }

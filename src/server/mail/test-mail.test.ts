@@ -14,6 +14,8 @@ test('sends a mail through the configured server', async () => {
   const lines: string[] = []
   await testMail(environment, 'ann@example.com', (line) => lines.push(line))
   expect(server.deliveries).toMatchObject([{ sender: 'no-reply@vonk.test', receivers: ['ann@example.com'] }])
+  // In plain words, without Markdown.
+  expect(server.deliveries[0]?.raw).not.toContain('`')
   expect(lines).toEqual([expect.stringMatching(/^The mail server took the mail in \d+ ms\.$/)])
 })
 

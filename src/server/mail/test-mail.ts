@@ -22,7 +22,7 @@ export async function testMail(
   if (!mail.smtpUrl) throw new OperatorError('SMTP_URL is unset, so there is no mail server to try.')
   const title = 'Your mail server works'
   const paragraphs = [
-    'This is the mail that `npm run mail:test` sends. If it is in your inbox, members will receive theirs.',
+    'This mail was sent to try your mail server. If it is in your inbox, members will receive theirs.',
     'If it is in the spam folder, look at SPF, DKIM and DMARC of the domain that it is sent from.',
   ]
   const from = sender ?? mail.from

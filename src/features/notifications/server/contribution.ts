@@ -73,7 +73,7 @@ export const notificationsContribution: Contribution = {
     subscribe(mailReachChanged, (work, { account_id }) => giveUpStopped(work, account_id)),
     subscribe(marketingToConfirm, (work, { account_id }) => mailMarketingConsent(work, account_id)),
     subscribe(accountActivated, (work, { account_id }) => mailMarketingConsent(work, account_id)),
-    subscribe(mailRefused, (work, { token, code }) => receiveRefusal(work, token, code)),
+    subscribe(mailRefused, receiveRefusal),
     subscribe(messageSent, async (work, { recipient_id, message }) => {
       if (message.kind === 'system' || isOld(work)) return
       notify(work, {

@@ -1,68 +1,118 @@
+import { aboutContent, aboutServer, gone, notNow, stillTried } from './bounce-words.ts'
+
 /** Whether a failed delivery is final. */
 export interface BounceStatus {
-  /** The address receives no mail; otherwise a later mail may arrive. */
+  /** The mailbox or its domain does not exist or takes no mail at all; otherwise a later mail may arrive. */
   isPermanent: boolean
   /** For staff: `5.1.1` or `550`; null if the report has words only. */
   status: string | null
+  /** Our server or domain is refused, such as by a block list: operators have to act. */
+  isAboutServer: boolean
 }
 
 const enhanced = /(?<![\d.])([45])\.(\d{1,3})\.(\d{1,3})(?!\d|\.\d)/
-const reply = /(?<![\d.#])([45])([0-5])(\d)(?=[ -])(?![ -]\d{2})/
-
-/** A server that retries states it, whatever code it adds. */
-const stillTried =
-  /will (keep trying|be re-?tried|continue trying)|(do|need) not (need to )?re-?send|not yet been delivered|delivery (is |has been |was )?delayed|warning message only/i
-const permanentWords =
-  /user(name)? unknown|unknown (user|recipient|local part|address)|no such (user|recipient|mailbox|person|address)|(user|mailbox|recipient|address|account|addressee)\b.{0,60}\b(does ?n[o']t exist|(could ?n[o']t|not|n[o']t) be found|not found|unavailable|invalid|disabled|deactivated|inactive|not (exist|known|listed)|rejected)|does(n't| not) have an? \S{0,30} ?account|invalid (recipient|mailbox|address)|wasn't found|couldn't be found|address rejected|unrouteable address|host (or domain name )?not found|no mailbox here by that name|permanent(ly)? (fatal )?(error|failure)|i'm sorry it didn't work out/i
-const temporaryWords =
-  /mailbox (is )?full|(over|exceed\w{0,3})\b.{0,30}\bquota|quota exceeded|insufficient (system )?(storage|disk)|out of storage|try again later|temporar(y|ily)|greylist|connection timed out|too many (connections|messages)|rate limit|deferred|retry (timeout|time not)/i
-
-/** Returns whether a status does not concern the address, because the sender or the content was refused. */
-function isAboutSender(detail: string): boolean {
-  // RFC 3463: 7 is security and policy, such as a sender on a block list; 1.7 and 1.8 are the address of the sender.
-  return detail.startsWith('7.') || detail === '1.7' || detail === '1.8'
-}
-
-/** The mailbox or its domain does not exist or takes no mail (RFC 3463, RFC 7505). */
-const recipientStatus = /^5\.(1\.([1236]|10)|2\.\d+)$/
-const senderWords = /\b(relay|sender|authenticat)/i
+const reply = /(?<![\d.#])([45])([0-5])(\d)(?=[ -]|$)(?![ -]\d{2}(?!\d?\.))/m
 
 /**
- * Returns whether the permanent reply of an SMTP server is about the recipient. Servers also refuse a recipient because of
- * the sender: relaying is not permitted, or the login is missing.
+ * What a status of RFC 3463 alone means. `gone`: bad mailbox (1.1), bad domain (1.2), bad syntax (1.3), moved (1.6), a null MX
+ * (1.10, RFC 7505), disabled (2.1). `general`: it gives no reason, so the words decide: other or undefined (x.0), a route that
+ * does not exist (4.4), and those that servers give to recipients that they do not know (4.1, 4.310, 5.1).
  */
-export function isAboutRecipient(reply: string): boolean {
-  const status = readStatus(reply)?.status ?? ''
-  if (recipientStatus.test(status)) return true
-  if (status.startsWith('5') && isAboutSender(status.slice(2))) return false
-  return permanentWords.test(reply) && !senderWords.test(reply)
+const goneStatus = /^5\.(1\.([1236]|10)|2\.1)$/
+const generalStatus = /^5\.(\d{1,3}\.0|4\.(1|4|310)|5\.1|1\.4)$/
+/** The address of the sender (1.7, 1.8), missing proofs of its domain (7.20 to 7.29), or Exchange's list of banned servers. */
+const serverStatus = /^5\.(1\.[78]|7\.(2\d|60[6-9]|6[1-4]\d))$/
+
+/** What the text means for the recipient: it is gone, or it is there; `server` if we are refused, null if there is no reason. */
+type Meaning = 'gone' | 'there' | 'server' | null
+
+/**
+ * Reads a reply or a report. The order matters: what names our server means nothing for the recipient whatever its code is, and
+ * servers refuse mails that they do not want in the words for mailboxes that they do not have.
+ */
+function meaningOf(text: string, status: string | null): Meaning {
+  if (stillTried.test(text) || status?.startsWith('4')) return 'there'
+  if (/recipient address rejected: access denied/i.test(text) && status === '5.4.1') return 'gone'
+  if (aboutServer.test(text)) return 'server'
+  if (status !== null && serverStatus.test(status)) return 'server'
+  if (notNow.test(text)) return 'there'
+  if (status !== null && goneStatus.test(status)) return 'gone'
+  if (status !== null && /^5\./.test(status) && !generalStatus.test(status)) return 'there'
+  if (aboutContent.test(text)) return 'there'
+  // RFC 7504: a host or a domain that takes no mail.
+  return gone.test(text) || status === '521' || status === '556' ? 'gone' : null
 }
 
-/** Returns the meaning of a status of RFC 3463, such as `5.1.1`; null for one that is no failure. */
+const asStatus = (meaning: Meaning, status: string | null): BounceStatus => ({
+  isPermanent: meaning === 'gone',
+  status,
+  isAboutServer: meaning === 'server',
+})
+
+/** Returns the meaning of a status of RFC 3463 alone, such as `5.1.1`; null for one that is no failure. */
 export function readStatus(text: string): BounceStatus | null {
-  const [, group, subject, detail] = enhanced.exec(text) ?? []
-  if (group === undefined) return null
-  const rest = `${subject}.${detail}`
-  return { isPermanent: group === '5' && !isAboutSender(rest), status: `${group}.${rest}` }
+  const status = statusIn(text)
+  return status === null ? null : asStatus(meaningOf('', status), status)
 }
 
-/** Returns the meaning of a human-readable report: by its codes, else its phrases; null if neither has one. */
-export function readWords(text: string): BounceStatus | null {
-  if (stillTried.test(text)) return { isPermanent: false, status: readStatus(text)?.status ?? null }
-  const status = readStatus(text)
-  // 5.0.0 gives no reason.
-  if (status && !status.status?.endsWith('.0.0')) return status
-  const isFull = temporaryWords.test(text)
-  if (permanentWords.test(text) && !isFull)
-    return { isPermanent: true, status: status?.status ?? codeIn(text) }
-  if (isFull) return { isPermanent: false, status: status?.status ?? codeIn(text) }
-  if (status) return status
-  const code = codeIn(text)
-  return code === null ? null : { isPermanent: code.startsWith('5'), status: code }
+/** Returns whether a status leaves the reason to the words. */
+export function isGeneral(status: string | null): boolean {
+  return status === null || generalStatus.test(status) || !status.includes('.')
+}
+
+/**
+ * Returns the meaning of the words of a server, with the codes in them or, where it has none or a general one, that of a field
+ * beside them; null if neither has a meaning.
+ */
+export function readWords(text: string, stated: string | null = null): BounceStatus | null {
+  const own = statusIn(text)
+  const status =
+    (isGeneral(own) && stated !== null && !isGeneral(stated) ? stated : own) ?? stated ?? codeIn(text)
+  const meaning = meaningOf(wordsIn(text), status)
+  return meaning === null && status === null ? null : asStatus(meaning, status)
+}
+
+/** Returns whether the words alone have a meaning. */
+export function saysWhy(text: string): boolean {
+  return meaningOf(wordsIn(text), null) !== null
+}
+
+/** Reports give their reason at the beginning. */
+const maxReadLength = 16_384
+
+/** Returns a text without addresses, which may hold any word. */
+function wordsIn(text: string): string {
+  return text.slice(0, maxReadLength).replace(/[^\s<>]{1,320}@[^\s<>]{1,320}/g, '<>')
+}
+
+function statusIn(text: string): string | null {
+  const [, group, subject, detail] = enhanced.exec(text) ?? []
+  return group === undefined ? null : `${group}.${subject}.${detail}`
 }
 
 /** Returns the reply of an SMTP server (RFC 5321) in a text. */
 function codeIn(text: string): string | null {
   const [, group, middle, last] = reply.exec(text) ?? []
   return group === undefined ? null : `${group}${middle}${last}`
+}
+
+/** What follows from the permanent reply of an SMTP server while a mail is sent. */
+export type Refusal =
+  /** Nobody receives mail there. */
+  | 'gone'
+  /** The mailbox takes no mail now, such as a full one. */
+  | 'there'
+  /** This mail is not taken, from any sender. */
+  | 'content'
+  /** We are at fault: the server, the sender, the login or a relay that is not permitted. */
+  | 'us'
+
+/** Returns what a reply is about; `step` is where it came. */
+export function readRefusal(text: string, step: 'RCPT TO' | 'DATA'): Refusal {
+  const { isPermanent, status, isAboutServer } = readWords(text) ?? { status: null }
+  if (isPermanent) return 'gone'
+  if (isAboutServer || status?.startsWith('5.7.')) return 'us'
+  if (/^5\.2\.[23]$/.test(status ?? '') || (notNow.test(text) && !aboutContent.test(text))) return 'there'
+  if (step === 'RCPT TO' || /^530$/.test(codeIn(text) ?? '')) return 'us'
+  return 'content'
 }

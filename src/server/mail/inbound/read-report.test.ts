@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { processorTime } from '../../../../tests/drivers/processor-time.ts'
 import { deliveryReport, sampleReports } from '../../../../tests/drivers/reports/bounces.ts'
+import { serverReports } from '../../../../tests/drivers/reports/mail-servers.ts'
 import type { SampleMail } from '../../../../tests/drivers/reports/samples.ts'
 import { maxMessageBytes, readMessage } from './read-message.ts'
 import { type MailReport, readReport } from './read-report.ts'
@@ -113,3 +114,91 @@ test.each(hostile)('%s is read in time and without harm', async (_name, raw) => 
   expect(spent()).toBeLessThan(2000)
   if (report !== null && report.kind !== 'other') expect(report.token).toBeNull()
 })
+
+const known: SampleMail = { token: 'c'.repeat(48), to: 'ann@example.com' }
+const verdictOf = (report: MailReport | null) => {
+  if (report?.kind !== 'bounce') return report?.kind
+  return report.isPermanent ? 'gone' : report.isAboutServer ? 'server' : 'there'
+}
+
+test('the table has more than a hundred reports of mail servers', () => {
+  expect(serverReports(known).length).toBeGreaterThan(100)
+})
+
+test.each(serverReports(known))('$verdict: $name', async ({ raw, verdict }) => {
+  const report = await read(raw)
+  expect(verdictOf(report)).toBe(verdict)
+  expect(report).toMatchObject({ kind: 'bounce', token: known.token })
+})
+
+const complaintAbout = (to: string, subject: string, inside: string[]) =>
+  [
+    'From: staff@hotmail.example',
+    `To: ${to}`,
+    `Subject: ${subject}`,
+    'MIME-Version: 1.0',
+    'Content-Type: multipart/mixed; boundary="=_b"',
+    '',
+    '--=_b',
+    'Content-Type: message/rfc822',
+    'Content-Disposition: attachment',
+    '',
+    ...inside,
+    'From: Vonk <no-reply@vonk.test>',
+    '',
+    'Hi',
+    '--=_b--',
+  ].join('\r\n')
+const recipientLine = 'X-HmXmrOriginalRecipient: <ann@example.com>'
+
+test.each([
+  ['by our address', `bounce+${known.token}@vonk.test`, 'FW: Hi', [recipientLine], known.token],
+  [
+    'by the copy',
+    'fbl@vonk.test',
+    'FW: Hi',
+    [recipientLine, `Message-ID: <${known.token}@vonk.test>`],
+    known.token,
+  ],
+  [
+    'by the recipient alone',
+    'fbl@vonk.test',
+    'complaint about message from 192.0.2.10',
+    [recipientLine],
+    null,
+  ],
+  [
+    'by the subject',
+    `bounce+${known.token}@vonk.test`,
+    'complaint about message from 192.0.2.10',
+    [],
+    known.token,
+  ],
+])(
+  'a complaint of Microsoft without a part for machines is read %s',
+  async (_how, to, subject, inside, token) => {
+    const address = inside.length > 0 ? known.to : null
+    expect(await read(complaintAbout(to, subject, inside))).toEqual({ kind: 'complaint', token, address })
+  },
+)
+
+test('the same words to another address without a token are no complaint', async () => {
+  expect(await read(complaintAbout('info@vonk.test', 'complaint about message from 192.0.2.10', []))).toEqual(
+    {
+      kind: 'other',
+    },
+  )
+})
+
+test.each(['failed (undeliverable)', 'Failed', ' failed ; by policy'])(
+  'the action %s is a failure',
+  async (action) => {
+    const raw = deliveryReport(known, {
+      from: 'MAILER-DAEMON@x.example',
+      subject: 'x',
+      text: '',
+      fields: [`Action: ${action}`, 'Status: 5.1.1 (bad destination mailbox address)'],
+    })
+    expect(await read(raw)).toMatchObject({ kind: 'bounce', isPermanent: true, status: '5.1.1' })
+  },
+)

@@ -1,4 +1,5 @@
-import { type BounceStatus, readStatus, readWords } from './bounce-status.ts'
+import { type BounceStatus, isGeneral, readStatus, readWords, saysWhy } from './bounce-status.ts'
+import { bounceSubjects, serverNames } from './bounce-words.ts'
 import { addressIn, type Fields, readGroups } from './header-groups.ts'
 import type { InboundMessage } from './read-message.ts'
 import { readReturnAddress } from './return-address.ts'
@@ -15,6 +16,8 @@ export type MailReport =
   | { kind: 'other' }
 
 const other = { kind: 'other' } as const
+/** A failure in unknown words counts as temporary: if it lasts, later mails fail too. */
+const unknownFailure: BounceStatus = { isPermanent: false, status: null, isAboutServer: false }
 
 const deliveryTypes = ['message/delivery-status', 'message/global-delivery-status']
 const returnedTypes = /^(message\/(rfc822|global)(-headers)?|text\/rfc822-headers)$/
@@ -37,15 +40,38 @@ export function readReport(message: InboundMessage, envelopeTo?: string): MailRe
   if (feedback) return readFeedback(feedback.content, token)
   const delivery = message.parts.find(({ type }) => deliveryTypes.includes(type))
   if (delivery) return readDelivery(delivery.content, message, token)
+  const complained = readPlainComplaint(message, token)
+  if (complained) return complained
   const isBounce = isFromMailServer(message)
   if (to?.purpose === 'unsubscribe' && !isBounce && !isAutomatic(message))
     return { kind: 'unsubscribe', token: to.token }
-  if (!isBounce) return other
   const own = withoutReturned(message.text)
+  const status = readWords(own)
+  if (!isBounce) {
+    // Nobody writes to the address of one mail by hand: a code for a mailbox that does not exist counts from any sender.
+    const isCoded = to?.purpose === 'bounce' && status?.isPermanent === true && readStatus(own) !== null
+    return isCoded ? { kind: 'bounce', token, address: null, ...status } : other
+  }
   const address = addressIn(message.headers.get('x-failed-recipients')?.split(',')[0])
-  // A failure in unknown words counts as temporary: if it lasts, later mails fail too.
-  const status = readWords(own) ?? { isPermanent: false, status: null }
-  return { kind: 'bounce', token, address, ...status }
+  return { kind: 'bounce', token, address, ...(status ?? unknownFailure) }
+}
+
+const originalRecipient = /^x-hmxmroriginalrecipient:[ \t]*(\S+)/im
+
+/**
+ * Reads a complaint of Microsoft's programme, which attaches the mail and has no part for machines. Null for anything else.
+ */
+function readPlainComplaint(
+  { headers, parts, text }: InboundMessage,
+  token: string | null,
+): MailReport | null {
+  const inside = [text, ...parts.map(({ content }) => content)]
+  const named =
+    headers.get('x-hmxmroriginalrecipient') ??
+    inside.map((content) => originalRecipient.exec(content)?.[1]).find((address) => address !== undefined)
+  const isNamed = named !== undefined || /complaint about message from/i.test(headers.get('subject') ?? '')
+  const address = addressIn(named)
+  return isNamed && (token !== null || address !== null) ? { kind: 'complaint', token, address } : null
 }
 
 function readFeedback(content: string, token: string | null): MailReport {
@@ -76,20 +102,19 @@ function readDelivery(content: string, message: InboundMessage, token: string | 
 
 /** Returns how a delivery to one recipient failed; null if it did not, or for the group about the message. */
 function failureOf(fields: Fields, message: InboundMessage): BounceStatus | null {
-  const action = (fields.get('action') ?? '').toLowerCase()
+  // A comment may follow the word: `failed (undeliverable)`.
+  const [action = ''] = /^[a-z-]*/.exec((fields.get('action') ?? '').trim().toLowerCase()) ?? []
   const stated = fields.get('status')
   if (action === '' && stated === undefined) return null
-  if (!['', 'failed', 'delayed'].includes(action)) return null
-  if (action === 'delayed') return { isPermanent: false, status: readStatus(stated ?? '')?.status ?? null }
-  const status = readStatus(stated ?? '')
-  const diagnostic = readWords(fields.get('diagnostic-code') ?? '')
-  if (status === null) {
-    if (/^\s*2\./.test(stated ?? '')) return null
-    return diagnostic ?? readWords(withoutReturned(message.text)) ?? { isPermanent: false, status: null }
-  }
-  // 5.0.0 gives no reason; the response of the remote server does.
-  const isVague = status.status?.endsWith('.0.0') ?? false
-  return isVague && diagnostic ? diagnostic : status
+  if (!['', 'failed', 'delayed'].includes(action) || /^\s*2\./.test(stated ?? '')) return null
+  const status = readStatus(stated ?? '')?.status ?? null
+  const diagnostic = fields.get('diagnostic-code') ?? ''
+  const read = readWords(diagnostic, status)
+  if (action === 'delayed')
+    return { isPermanent: false, status: read?.status ?? status, isAboutServer: read?.isAboutServer ?? false }
+  // Where code and reply give no reason, the text that people read may.
+  const isOpen = read === null || (isGeneral(read.status) && !saysWhy(diagnostic))
+  return (isOpen ? readWords(withoutReturned(message.text), status) : read) ?? read ?? unknownFailure
 }
 
 /** Returns the token in the returned copy of our mail, or in what the report refers to. */
@@ -105,18 +130,13 @@ function returnedToken({ headers, parts, text }: InboundMessage): string | null 
   return null
 }
 
-const mailServerNames =
-  /mailer-daemon|mail[ -]?daemon|postmaster|mail delivery (sub)?system|microsoftexchange|mail system|maildelivery/i
-const bounceSubjects =
-  /undeliver|delivery (status notification|failure|failed|has failed|problem|report|incomplete)|returned mail|mail delivery failed|failure notice|delayed mail|non remis|unzustellbar|message not delivered|could not be delivered/i
-
 /** Reports whether the sender of a message is a mail server that reports a delivery. */
 function isFromMailServer({ headers }: InboundMessage): boolean {
   const from = headers.get('from') ?? ''
   const isNobody = /^\s*<\s*>\s*$/.test(headers.get('return-path') ?? '')
   const subject = headers.get('subject') ?? ''
   if (headers.has('x-failed-recipients')) return true
-  return mailServerNames.test(from) ? true : isNobody && bounceSubjects.test(subject)
+  return serverNames.test(from) ? true : isNobody && bounceSubjects.test(subject)
 }
 
 /** Reports whether a program answered, such as a notice of absence (RFC 3834). */

@@ -43,7 +43,11 @@ export async function receiveMail(
   const report = message === null ? { kind: 'other' as const } : readReport(message, envelopeTo)
   const received =
     report.kind === 'other' ? 'other' : await work.transaction((inner) => receive(inner, report, isVouched))
-  work.services.metrics.mailReceived(received)
+  const { metrics } = work.services
+  metrics.mailReceived(received)
+  // Not one that nobody sent for a mail of ours: anybody could raise the alarm.
+  if (received === 'soft_bounce' && report.kind === 'bounce' && report.isAboutServer)
+    metrics.ownServerRefused('report')
   return received
 }
 
@@ -61,9 +65,12 @@ async function mailOf({ db, now }: Work, report: Report, isVouched: boolean): Pr
 }
 
 /** Receives the refusal of a recipient while a mail was sent. */
-export async function receiveRefusal(work: Work, token: string, code: string): Promise<void> {
+export async function receiveRefusal(
+  work: Work,
+  { token, code, isPermanent }: { token: string; code: string; isPermanent: boolean },
+): Promise<void> {
   const mail = await findLeftMail(work.db, token)
-  if (mail) await draw(work, mail, { kind: 'bounce', isPermanent: true, status: code })
+  if (mail) await draw(work, mail, { kind: 'bounce', isPermanent, status: code })
 }
 
 type Conclusion =
