@@ -32,6 +32,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // A host name that is not `localhost`, such as in a home network.
+        '--host-resolver-rules=MAP demo.lan 127.0.0.1',
       ],
     },
   },

@@ -37,7 +37,7 @@ const safeHeaders = {
   'content-security-policy': expect.stringContaining("default-src 'none'"),
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
-  'referrer-policy': 'no-referrer',
+  'referrer-policy': 'same-origin',
   'cache-control': 'no-store',
   'x-request-id': expect.stringMatching(/\S/),
 }

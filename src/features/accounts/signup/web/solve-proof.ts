@@ -1,5 +1,15 @@
 import { leadingZeroBits } from '../../signup-rules.ts'
 
+type Hash = (bytes: Uint8Array<ArrayBuffer>) => Promise<ArrayBuffer> | Uint8Array
+
+/** Returns the browser's SHA-256, or another where a page of plain http has none. */
+async function loadHash(): Promise<Hash> {
+  const { subtle } = crypto as { subtle?: SubtleCrypto }
+  if (subtle) return (bytes) => subtle.digest('SHA-256', bytes)
+  const { sha256 } = await import('@noble/hashes/sha2.js')
+  return sha256
+}
+
 /** Concurrent hashes; between two batches the page can respond to input. */
 const batchSize = 256
 
@@ -12,12 +22,11 @@ export async function solveProof(
   difficulty: number,
 ): Promise<{ challenge: string; nonce: string }> {
   const encoder = new TextEncoder()
+  const hash = await loadHash()
   for (let first = 0; ; first += batchSize) {
     const nonces = Array.from({ length: batchSize }, (_, index) => (first + index).toString(36))
-    const hashes = await Promise.all(
-      nonces.map((nonce) => crypto.subtle.digest('SHA-256', encoder.encode(challenge + nonce))),
-    )
-    const found = hashes.findIndex((hash) => leadingZeroBits(new Uint8Array(hash)) >= difficulty)
+    const hashes = await Promise.all(nonces.map((nonce) => hash(encoder.encode(challenge + nonce))))
+    const found = hashes.findIndex((bytes) => leadingZeroBits(new Uint8Array(bytes)) >= difficulty)
     if (found >= 0) return { challenge, nonce: nonces[found] as string }
     await new Promise((resolve) => setTimeout(resolve))
   }
