@@ -65,7 +65,12 @@ function run(file: string, args: string[]): Promise<void> {
       env: { ...process.env, NODE_ENV: 'production' },
     })
     child.on('error', reject)
-    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${file} ended with ${code}`))))
+    child.on('exit', (code) => {
+      if (code === 0) return resolve()
+      const error = new Error(`The build failed (${file} ended with ${code}); what it printed is above.`)
+      error.name = 'OperatorError'
+      reject(error)
+    })
   })
 }
 
@@ -164,10 +169,18 @@ async function setUp(environment: Environment): Promise<void> {
   }
 }
 
-/** Returns the text of an error for the terminal: the message alone if the input is at fault. */
+/** Errors whose message is all that an operator needs. */
+const operatorErrors = ['OperatorError', 'ConfigError']
+
+/** Returns the text of an error for the terminal: the message alone if the input or the environment is at fault. */
 function wordsOf(err: unknown): string {
   if (!(err instanceof Error)) return String(err)
-  return err.name === 'OperatorError' ? err.message : (err.stack ?? err.message)
+  const { syscall, path } = err as NodeJS.ErrnoException
+  if (operatorErrors.includes(err.name)) return err.message
+  // What the system refused: a folder that may not be written, a full disk, a server that cannot be reached.
+  if (syscall !== undefined)
+    return path === undefined ? err.message : `A file or folder cannot be used: ${err.message}`
+  return err.stack ?? err.message
 }
 
 const environment = { ...process.env }

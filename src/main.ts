@@ -10,6 +10,7 @@ import { readConfig } from './server/config.ts'
 import type { Environment } from './server/environment.ts'
 import { closeStreams } from './server/http/account-stream.ts'
 import { builtFiles } from './server/http/built-files.ts'
+import { asPortError, requireFreePort } from './server/http/free-port.ts'
 import { isSocketRequest } from './server/http/socket.ts'
 import { runJobs } from './server/jobs/run-jobs.ts'
 import { stopServices } from './server/start-services.ts'
@@ -56,6 +57,7 @@ export async function start(
   development?: Development,
 ): Promise<Running> {
   const config = readConfig(environment)
+  if (config.roles.web) await requireFreePort(config.http)
   setApiBase(config.http.apiBase)
   let isOpen = true
   let share: number | null = config.demo ? 0 : null
@@ -80,7 +82,7 @@ export async function start(
   const listen = async () => {
     if (!config.roles.web) return
     await new Promise<void>((resolve, reject) => {
-      server.once('error', reject)
+      server.once('error', (err) => reject(asPortError(err, config.http)))
       server.listen({ port: config.http.port, host: config.http.host }, resolve)
     })
   }

@@ -11,6 +11,7 @@ import {
   type logLevels,
   secretBytes,
 } from './environment.ts'
+import { OperatorError } from './operator-error.ts'
 import type { VapidKeys } from './vapid-keys.ts'
 
 export interface HttpConfig {
@@ -250,6 +251,8 @@ export async function loadSecret(config: Pick<Config, 'secret' | 'dataDir'>): Pr
   const file = join(config.dataDir, 'secret')
   const secret = decodeSecret(await readOrCreate(file, () => randomBytes(secretBytes).toString('hex')))
   if (!secret)
-    throw new Error(`The file ${file} holds no key of ${secretBytes} bytes; delete it to make a new one.`)
+    throw new OperatorError(
+      `The file ${file} holds no key of ${secretBytes} bytes; delete it to make a new one.`,
+    )
   return secret
 }

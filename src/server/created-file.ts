@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { privateFile, privateFolder } from './private-folder.ts'
 
 /**
  * Returns the line in a file, created on the first start and readable by its owner only. Processes that start
@@ -9,7 +10,7 @@ import { dirname } from 'node:path'
 export async function readOrCreate(file: string, make: () => string): Promise<string> {
   const line = await readFile(file, 'utf8').catch(ignoreMissing)
   if (line === undefined) {
-    await mkdir(dirname(file), { recursive: true })
+    await mkdir(dirname(file), { recursive: true, mode: privateFolder })
     await createFile(file, make())
   }
   return (line ?? (await readFile(file, 'utf8'))).trim()
@@ -21,7 +22,7 @@ export async function readOrCreate(file: string, make: () => string): Promise<st
  */
 async function createFile(file: string, line: string): Promise<void> {
   const draft = `${file}.${randomBytes(6).toString('hex')}`
-  await writeFile(draft, `${line}\n`, { mode: 0o600, flag: 'wx' })
+  await writeFile(draft, `${line}\n`, { mode: privateFile, flag: 'wx' })
   try {
     await link(draft, file)
   } catch (err) {

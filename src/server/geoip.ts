@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { type CountryResponse, Reader, type Response } from 'maxmind'
+import { OperatorError } from './operator-error.ts'
 
 /** Locates network addresses without network access. */
 export interface GeoIp {
@@ -21,8 +22,7 @@ const packaged = '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-count
  * about 8 MB of memory.
  */
 export async function openGeoIp(file: string | null): Promise<GeoIp> {
-  const bytes = await readFile(file ?? createRequire(import.meta.url).resolve(packaged))
-  const reader = new Reader<CountryEntry>(bytes)
+  const reader = await openReader(file ?? createRequire(import.meta.url).resolve(packaged))
   return {
     countryOf: (address) => {
       // A proxy can send any text, and the reader throws on anything but an address.
@@ -30,5 +30,15 @@ export async function openGeoIp(file: string | null): Promise<GeoIp> {
         isIP(address) === 0 ? null : reader.get(String(ipaddr.process(address)).split('%')[0] ?? '')
       return entry?.country_code ?? entry?.country?.iso_code ?? null
     },
+  }
+}
+
+async function openReader(file: string): Promise<Reader<CountryEntry>> {
+  try {
+    return new Reader<CountryEntry>(await readFile(file))
+  } catch (err) {
+    throw new OperatorError(
+      `The countries of network addresses (GEOIP_FILE) cannot be read: ${(err as Error).message}`,
+    )
   }
 }

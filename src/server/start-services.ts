@@ -1,7 +1,7 @@
 import { createClock } from './clock.ts'
 import { type Config, loadSecret } from './config.ts'
 import { findClockOffset } from './db/clock-table.ts'
-import { type Database, openEmbedded, openPostgres } from './db/database.ts'
+import { type Database, openEmbedded, openPostgres, requireAnswer } from './db/database.ts'
 import { migrate, waitForSchema } from './db/migrate.ts'
 import { migrations } from './db/migrations.ts'
 import { guardOuterHandle } from './db/outer-handle.ts'
@@ -14,6 +14,7 @@ import { createMail } from './mail/create-mail.ts'
 import { mailChannel } from './mail/mail-channel.ts'
 import { createMetrics } from './metrics.ts'
 import { createOutbox, type OutboxOptions } from './outbox/outbox.ts'
+import { closeDataFolder } from './private-folder.ts'
 import { createPush } from './push/create-push.ts'
 import { type Contribution, createRegistry } from './registry.ts'
 import { createSigner } from './signer.ts'
@@ -30,6 +31,7 @@ export async function startServices(
 ): Promise<Services> {
   const log = createLog(config.log)
   for (const warning of config.warnings) log.warn(warning)
+  await closeDataFolder(config.dataDir, (sentence) => log.warn(sentence))
   const metrics = createMetrics(contributions.flatMap(({ figures }) => figures ?? []))
   const database = guardOuterHandle(options.database ?? (await openDatabase(config)))
   if (config.migratesAtStart) {
@@ -87,5 +89,5 @@ export async function stopServices(services: Services): Promise<void> {
 function openDatabase(config: Config): Promise<Database> {
   if (config.database.kind === 'embedded') return openEmbedded(config.database.folder)
   const { url, readUrl } = config.database
-  return Promise.resolve(openPostgres(url, readUrl ? { readUrl } : {}))
+  return requireAnswer(openPostgres(url, readUrl ? { readUrl } : {}))
 }

@@ -1,6 +1,7 @@
 import { createECDH } from 'node:crypto'
 import { join } from 'node:path'
 import { readOrCreate } from './created-file.ts'
+import { OperatorError } from './operator-error.ts'
 
 /** The key pair that identifies this deployment to push services (RFC 8292), both halves in base64url. */
 export interface VapidKeys {
@@ -32,7 +33,7 @@ export async function loadVapidKeys(config: { vapid?: VapidKeys; dataDir: string
   const privateKey = await readOrCreate(file, makePrivateKey)
   const publicKey = publicKeyOf(privateKey)
   if (publicKey === undefined)
-    throw new Error(`The file ${file} holds no key for push; delete it to make a new one.`)
+    throw new OperatorError(`The file ${file} holds no key for push; delete it to make a new one.`)
   return { publicKey, privateKey }
 }
 

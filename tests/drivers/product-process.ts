@@ -25,7 +25,9 @@ const running = new Set<ChildProcess>()
  */
 export async function startProcess(environment: Record<string, string>): Promise<ProductProcess> {
   const { PATH = '', HOME = '' } = process.env
-  const child = spawn(process.execPath, [join(root, 'launch.ts'), 'start'], {
+  // The widest mask: what is created must not depend on it.
+  const withMask = ['-c', 'umask 000; exec "$@"', 'sh']
+  const child = spawn('sh', [...withMask, process.execPath, join(root, 'launch.ts'), 'start'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH, HOME, PORT: '0', DEMO: '0', DEV_DOORS: '1', LOG_LEVEL: 'error', ...environment },

@@ -1,8 +1,10 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import { Kysely, PGliteDialect, PostgresDialect } from 'kysely'
+import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
+import { OperatorError } from '../operator-error.ts'
+import { makePrivate, privateFolder } from '../private-folder.ts'
 import { type FolderLock, lockFolder } from './folder-lock.ts'
 import { type InTransaction, inPipeline, PipelinedClient } from './pipeline.ts'
 import { PreparingClient } from './prepared.ts'
@@ -53,14 +55,19 @@ function isoText(value: string): string {
 export async function openEmbedded(folder?: string): Promise<Database> {
   let lock: FolderLock | undefined
   if (folder) {
-    await mkdir(folder, { recursive: true })
+    await mkdir(folder, { recursive: true, mode: privateFolder })
     lock = await lockFolder(folder)
   }
   const pglite = await PGlite.create({
     ...(folder ? { dataDir: join(folder, 'pg') } : {}),
     parsers,
     relaxedDurability: false,
+  }).catch(async (err) => {
+    await lock?.release()
+    throw new OperatorError(`The embedded database in ${folder} cannot be opened: ${textOf(err)}`)
   })
+  // Its first files are readable for everybody, whatever the umask.
+  if (folder) await makePrivate(join(folder, 'pg'))
   await pglite.exec("set time zone 'UTC'")
   const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) })
   return {
@@ -75,6 +82,26 @@ export async function openEmbedded(folder?: string): Promise<Database> {
       await lock?.release()
     },
   }
+}
+
+/**
+ * Returns the database once its server has answered, so that a wrong address or password is found before anything else. Throws
+ * OperatorError with the reason; it repeats no password.
+ */
+export async function requireAnswer(database: Database): Promise<Database> {
+  try {
+    await sql`select 1`.execute(database.db)
+    return database
+  } catch (err) {
+    await database.close()
+    throw new OperatorError(`The database server (DATABASE_URL) does not answer: ${textOf(err)}`)
+  }
+}
+
+/** A host with several addresses fails with an error for each, and without a text of its own. */
+function textOf(err: unknown): string {
+  const first = err instanceof AggregateError ? err.errors[0] : err
+  return first instanceof Error ? first.message : String(first)
 }
 
 function openPool(

@@ -11,3 +11,9 @@ export async function holdsDemo(db: ReadDb): Promise<boolean> {
   )
   return rows[0]?.holds ?? false
 }
+
+/** Returns the same of a database that may have no schema yet. */
+export async function existsDemo(db: ReadDb): Promise<boolean> {
+  const { rows } = await sql`select 1 where to_regclass('demo_progress') is not null`.execute(db)
+  return rows.length > 0 && (await holdsDemo(db))
+}

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { type Config, readConfig } from '../config.ts'
 import type { Environment } from '../environment.ts'
-import { type Database, openEmbedded, openPostgres } from './database.ts'
+import { OperatorError } from '../operator-error.ts'
+import { type Database, openEmbedded, openPostgres, requireAnswer } from './database.ts'
 import { holdsDemo } from './demo-data.ts'
 import { migrate } from './migrate.ts'
 import { migrations } from './migrations.ts'
@@ -25,13 +26,14 @@ type Say = (line: string) => void
  */
 export async function move(environment: Environment, say: Say): Promise<void> {
   const config = readConfig(environment)
-  if (config.database.kind !== 'postgres') throw new Error('Set DATABASE_URL to the server to move to.')
+  if (config.database.kind !== 'postgres')
+    throw new OperatorError('Set DATABASE_URL to the server to move to.')
   await access(join(config.dataDir, 'pg')).catch(() => {
-    throw new Error(`There is no embedded database in the folder ${config.dataDir} (DATA_DIR).`)
+    throw new OperatorError(`There is no embedded database in the folder ${config.dataDir} (DATA_DIR).`)
   })
   const source = await openEmbedded(config.dataDir)
   try {
-    const target = openPostgres(config.database.url, { connections: 1 })
+    const target = await requireAnswer(openPostgres(config.database.url, { connections: 1 }))
     try {
       await moveBetween(source, target, say)
     } finally {
@@ -78,7 +80,7 @@ async function requireEmpty(db: Db): Promise<void> {
     if (rows.length > 0) filled.push(name)
   }
   if (filled.length === 0) return
-  throw new Error(
+  throw new OperatorError(
     `The database of DATABASE_URL is not empty (${filled.join(', ')}). Give an empty one; nothing was moved.`,
   )
 }
@@ -87,7 +89,9 @@ async function requireEmpty(db: Db): Promise<void> {
 async function requireSameSchema(source: Kysely<Tables>, target: Kysely<Tables>): Promise<void> {
   const [left, right] = await Promise.all([source, target].map(findAllMigrations))
   if (left !== right) {
-    throw new Error(`The two databases have different schemas (${left}; ${right}). Nothing was moved.`)
+    throw new OperatorError(
+      `The two databases have different schemas (${left}; ${right}). Nothing was moved.`,
+    )
   }
 }
 
@@ -127,7 +131,9 @@ async function moveTable(from: Db, to: Db, table: MovedTable, say: Say): Promise
   await sql`close moved`.execute(from)
   const [before, after] = [await digestOf(from, table), await digestOf(to, table)]
   if (before !== after) {
-    throw new Error(`Table ${table.name} differs from its source (${before}; ${after}). Nothing was moved.`)
+    throw new OperatorError(
+      `Table ${table.name} differs from its source (${before}; ${after}). Nothing was moved.`,
+    )
   }
   say(`  ${table.name}: ${done}`)
   return done

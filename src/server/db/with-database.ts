@@ -1,6 +1,6 @@
 import { readConfig } from '../config.ts'
 import type { Environment } from '../environment.ts'
-import { type Database, openEmbedded, openPostgres } from './database.ts'
+import { type Database, openEmbedded, openPostgres, requireAnswer } from './database.ts'
 
 /** Opens the configured database on one connection, for a command that does one thing, and closes it afterwards. */
 export async function withDatabase<T>(
@@ -11,7 +11,7 @@ export async function withDatabase<T>(
   const database =
     wanted.kind === 'embedded'
       ? await openEmbedded(wanted.folder)
-      : openPostgres(wanted.url, { connections: 1 })
+      : await requireAnswer(openPostgres(wanted.url, { connections: 1 }))
   try {
     return await perform(database)
   } finally {

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { privateFile, privateFolder } from '../private-folder.ts'
 import type { Storage, StoredObject } from './storage.ts'
 import { checkContentType, checkKey, checkPrefix } from './storage-key.ts'
 
@@ -34,9 +35,10 @@ export class FolderStorage implements Storage {
     const file = this.#fileOf(key)
     checkContentType(options.contentType)
     const draft = join(this.#drafts, randomUUID())
-    await mkdir(this.#drafts, { recursive: true })
+    await mkdir(this.#drafts, { recursive: true, mode: privateFolder })
     try {
-      await writeFile(draft, Buffer.concat([Buffer.from(`${options.contentType}\n`), bytes]), { flag: 'wx' })
+      const content = Buffer.concat([Buffer.from(`${options.contentType}\n`), bytes])
+      await writeFile(draft, content, { flag: 'wx', mode: privateFile })
       await moveInto(draft, file)
     } catch (err) {
       await rm(draft, { force: true })
@@ -69,8 +71,8 @@ export class FolderStorage implements Storage {
 
   async ready(): Promise<void> {
     const probe = join(this.#drafts, randomUUID())
-    await mkdir(this.#drafts, { recursive: true })
-    await writeFile(probe, '')
+    await mkdir(this.#drafts, { recursive: true, mode: privateFolder })
+    await writeFile(probe, '', { mode: privateFile })
     await rm(probe)
   }
 
@@ -117,7 +119,7 @@ export class FolderStorage implements Storage {
 async function moveInto(draft: string, file: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await mkdir(dirname(file), { recursive: true })
+      await mkdir(dirname(file), { recursive: true, mode: privateFolder })
       return await rename(draft, file)
     } catch (err) {
       if (!goneBetween.includes(codeOf(err) ?? '') || attempt === moveAttempts) throw err

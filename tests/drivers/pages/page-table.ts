@@ -54,6 +54,7 @@ export const pageTable: [id: string, path: string, visitor: Wanted, free: Wanted
   ['activate-error', '/activate/error', 200, 200],
   ['age-check', '/age-check', 200, 200],
   ['settings', '/settings', toLogin, 200],
+  ['second-factor', '/second-factor', toLogin, 200],
   ['notifications', '/notifications', toLogin, 200],
   ['settings-delete', '/settings/delete', toLogin, 200],
   ['account-deleted', '/account-deleted', 200, '/members'],
