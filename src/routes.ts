@@ -96,6 +96,7 @@ export default [
     }),
   ]),
   route('entry', 'features/age/web/entry-screen.tsx', { id: 'entry' }),
+  route('second-factor', 'screens/second-factor-screen.tsx', { id: 'second-factor' }),
   route('sandbox/age/:reference', 'features/age/web/sandbox-age-screen.tsx', { id: 'sandbox-age' }),
   route('sandbox/pay/:reference', 'features/orders/sandbox/web/sandbox-payment-screen.tsx', {
     id: 'sandbox-pay',

@@ -1,6 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
+import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { insertDemoStep } from '../demo/demo-table.ts'
 import { hashPassword } from '../src/features/accounts/server/public.ts'
@@ -134,12 +136,124 @@ describe.each(server === null ? (['embedded'] as const) : (['embedded', 'postgre
         const closed = await page(ready, '/api/members', login.cookie)
         expect([closed.status, JSON.parse(closed.text).code]).toEqual([403, 'second_factor_missing'])
         const likes = await page(ready, '/likes', login.cookie)
-        expect([likes.status, likes.location]).toEqual([302, '/settings#factors'])
-        expect((await page(ready, '/settings', login.cookie)).status).toBe(200)
+        expect([likes.status, likes.location]).toEqual([302, '/second-factor'])
+        const first = await page(ready, '/second-factor', login.cookie)
+        expect([first.status, (first.text.match(/<h1/g) ?? []).length]).toEqual([200, 1])
+        // Nothing that members see around their pages.
+        for (const way of [
+          'href="/likes"',
+          'href="/premium"',
+          'href="/members"',
+          'href="/profile"',
+          '<footer',
+        ])
+          expect([way, first.text.includes(way)]).toEqual([way, false])
       },
       slow,
     )
   },
+)
+
+const second = [
+  ...['--host', 'flirt.example.de', '--add', '--name', 'Flirt', '--countries', 'de,at', '--niche', 'she'],
+  ...['--prices', '8.95,19.95,44.95,94.95'],
+]
+/** Reads a path of a site; `fetch` does not let a caller choose the Host. */
+const pageOf = (running: ProductProcess, host: string, path = '/') =>
+  new Promise<string>((resolve, reject) => {
+    get({ port: running.port, path, headers: { host } }, async (response) => {
+      let body = ''
+      for await (const chunk of response) body += chunk
+      resolve(body)
+    }).on('error', reject)
+  })
+const settingsOf = async (running: ProductProcess, host: string) =>
+  JSON.parse(await pageOf(running, host, '/api/settings')).settings
+
+test.skipIf(server === null)(
+  'setup makes a second site with --add and leaves the first as it is; the German one greets in German',
+  async () => {
+    const environment = await emptyProduction('postgres')
+    const first = { ...environment, DEFAULT_SITE: 'dates.example' }
+    expect((await setup(environment, options)).code).toBe(0)
+    const rows = async () => {
+      const client = new pg.Client({ connectionString: environment.DATABASE_URL })
+      await client.connect()
+      const { rows: found } = await client.query(
+        'select s.*, p.name as pool, c.name as company from sites s join pools p on p.id = pool_id join companies c on c.id = company_id order by s.id',
+      )
+      await client.end()
+      return found
+    }
+    const before = await rows()
+
+    // Another host alone neither renames a site nor makes one.
+    const asked = await setup(first, ['--host', 'new.example', '--countries', 'US'])
+    expect([asked.code, asked.said]).toEqual([
+      1,
+      expect.stringMatching(/no site on new\.example\. Those that exist: dates\.example.*--add.*--rename/s),
+    ])
+    expect(await rows()).toEqual(before)
+    const known = await setup(first, ['--host', 'dates.example', '--add'])
+    expect([known.code, known.said]).toEqual([1, expect.stringContaining('a site on dates.example already')])
+
+    const added = await setup(first, second)
+    expect([added.code, added.said]).toEqual([
+      0,
+      expect.stringContaining('Flirt is set up on flirt.example.de'),
+    ])
+    const [one, two, ...more] = await rows()
+    expect([one, more]).toEqual([before[0], []])
+    expect(two).toMatchObject({ host: 'flirt.example.de', niche: 2, pool: 'she', company: 'Dates B.V.' })
+    expect([two.company_id, two.pool_id === one.pool_id]).toEqual([one.company_id, false])
+
+    const running = await startProcess(first)
+    expect(await settingsOf(running, 'dates.example')).toMatchObject({
+      name: 'Dates',
+      domain: 'dates.example',
+    })
+    expect(await settingsOf(running, 'flirt.example.de')).toMatchObject({
+      name: 'Flirt',
+      domain_language: 'de',
+    })
+    const html = await pageOf(running, 'flirt.example.de')
+    expect(html).toMatch(/<html[^>]* lang="de/)
+    expect(await pageOf(running, 'dates.example')).toMatch(/<html[^>]* lang="nl/)
+    await stop(running)
+
+    const renamed = await setup(first, ['--host', 'meet.example', '--rename'])
+    expect([renamed.code, renamed.said]).toEqual([0, expect.stringContaining('It was on dates.example')])
+    expect((await rows()).map(({ host }) => host)).toEqual(['meet.example', 'flirt.example.de'])
+    expect((await rows())[1]).toEqual(two)
+  },
+  slow,
+)
+
+test.skipIf(server === null)(
+  'setup checks everything before it migrates an empty database',
+  async () => {
+    const environment = await emptyProduction('postgres')
+    for (const args of [
+      ['--host', 'dates.example', '--name', 'Dates'],
+      [...options, '--prices', '9.95'],
+      [...options, '--language', 'xx'],
+      [...options, '--niche', 'cats'],
+      [...options, '--rename'],
+      [...options, '--colour', 'red'],
+    ]) {
+      const { code, said } = await setup(environment, args)
+      expect([args.at(-1), code]).toEqual([args.at(-1), 1])
+      expect(said).not.toMatch(/\n\s+at /)
+    }
+    const client = new pg.Client({ connectionString: environment.DATABASE_URL })
+    await client.connect()
+    const { rows } = await client.query(
+      "select table_name from information_schema.tables where table_schema = 'public'",
+    )
+    await client.end()
+    expect(rows).toEqual([])
+  },
+  slow,
 )
 
 test(

@@ -5,6 +5,7 @@ import {
   signupEndpoints,
 } from '../features/accounts/server/endpoints.ts'
 import { actorOf, actorWithRecordsOf, mailPreviewRoutes } from '../features/accounts/server/public.ts'
+import { changePasswordRoute } from '../features/accounts/settings/server/change-password-route.ts'
 import { ageContribution } from '../features/age/server/contribution.ts'
 import { ageEndpoints } from '../features/age/server/endpoints.ts'
 import { ageSandboxRoute } from '../features/age/server/sandbox-route.ts'
@@ -158,6 +159,7 @@ export const identity: Identity = {
 /** Routes that are not calls. */
 export const routes: RawRoute[] = [
   robotsRoute,
+  changePasswordRoute,
   sitemapRoute,
   sharePictureRoute,
   ...mailPreviewRoutes,

@@ -2,7 +2,7 @@ import { loginPath } from '../features/accounts/path-rules.ts'
 import { ageCheckPath } from '../features/age/path-rules.ts'
 
 /** Where staff adds the second factor that everything else requires. */
-const factorsPath = '/settings#factors'
+const factorsPath = '/second-factor'
 
 /**
  * Returns the path where a visitor does what a refusal of the page at `url` requires: log in, add a second

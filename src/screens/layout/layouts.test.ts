@@ -36,7 +36,16 @@ const table: Record<string, string[]> = {
     ...['members-id-landing', 'members-id-landing2-slug', 'members-id-landing3-slug'],
   ],
   empty: ['token'],
-  none: ['entry', 'sandbox-age', 'sandbox-pay', 'dev-kit', 'dev-mail', 'dev-sms', 'not-found'],
+  none: [
+    'entry',
+    'second-factor',
+    'sandbox-age',
+    'sandbox-pay',
+    'dev-kit',
+    'dev-mail',
+    'dev-sms',
+    'not-found',
+  ],
 }
 test('every screen has the layout of the table', async () => {
   const built = (await screens()).map(({ id, layout }) => [id, layout])

@@ -82,12 +82,12 @@ function CompanyLines() {
   const settings = useSiteSettings()
   const company = data?.company
   if (!company || company.is_placeholder) return null
-  const { name, address, city, kvk, tradenames, vat_numbers } = company
+  const { name, address, city, country, kvk, tradenames, vat_numbers } = company
   // A site may have a number of its own.
   const phone = settings?.support_phone || company.support_phone
   return (
     <p className="max-w-prose">
-      {t('company', { name, address, city, kvk })}
+      {t('company', { name, address, city, country, kvk })}
       {vat_numbers.length > 0 ? ` · ${t('vat', { vat: vat_numbers.join(', ') })}` : null}
       {tradenames.length > 0 ? ` · ${t('tradenames', { names: tradenames.join(', ') })}` : null}
       {phone === '' ? null : ` · ${t('phone', { phone })}`}

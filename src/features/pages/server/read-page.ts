@@ -94,6 +94,8 @@ function valuesOf({ site, locale }: PublicReadContext, country: Country): Messag
     address: company.address,
     city: company.city,
     country: regionNames(locale).of(company.country) ?? company.country,
+    // It decides the name of the register's number.
+    company_country: company.country,
     kvk: company.registration_number,
     email: settings.support_email,
     min_age: settings.min_age,

@@ -1,3 +1,4 @@
+import { OperatorError } from '../../../server/operator-error.ts'
 import type { Work } from '../../../server/work.ts'
 import {
   deleteUnusedFirstSite,
@@ -26,7 +27,7 @@ export async function ensureFirstSite(work: Work, host: string): Promise<void> {
 }
 
 /** Placeholders until the company's details are filled in. */
-const placeholder = {
+export const placeholder = {
   name: '',
   address: '',
   registration_number: '',
@@ -49,7 +50,7 @@ export async function requireNoSites(work: Work): Promise<void> {
     await lockSites(db)
     await deleteUnusedFirstSite(db)
     if ((await findAllSites(db)).length === 0) return
-    throw new Error(
+    throw new OperatorError(
       'This database was set up without the demo. Start with DEMO=0, or with an empty database.',
     )
   })

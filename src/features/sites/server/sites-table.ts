@@ -101,11 +101,11 @@ export async function updateCompany(
     .execute()
 }
 
-/** Changes a site's host and name; the host of another site violates `sites_host_key`. */
+/** Changes a site's host, name and niche; the host of another site violates `sites_host_key`. */
 export async function updateSite(
   db: Db,
   siteId: number,
-  site: { host: string; name: string },
+  site: { host: string; name: string; niche: number },
 ): Promise<void> {
   await db.updateTable('sites').set(site).where('id', '=', siteId).execute()
 }
@@ -156,4 +156,28 @@ export async function insertSite(db: Db, site: NewSite, now: Date): Promise<numb
     .returning('id')
     .executeTakeFirstOrThrow()
   return row.id
+}
+
+/** Returns whether the database has the table of sites at all; one that was never migrated has none. */
+export async function existsSites(db: ReadDb): Promise<boolean> {
+  const { rows } = await sql`select 1 where to_regclass('sites') is not null`.execute(db)
+  return rows.length > 0
+}
+
+/** Returns every pool. */
+export function findAllPools(db: ReadDb) {
+  return db.selectFrom('pools').select(['id', 'name']).orderBy('id').execute()
+}
+
+/** Renames a pool. */
+export async function updatePoolName(db: Db, poolId: number, name: string): Promise<void> {
+  await db.updateTable('pools').set({ name }).where('id', '=', poolId).execute()
+}
+
+/** Returns the ids of the sites at which somebody has an account. */
+export async function findSitesWithAccounts(db: ReadDb): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select s.id from sites s where exists (select from accounts a where a.site_id = s.id)
+  `.execute(db)
+  return rows.map(({ id }) => id)
 }

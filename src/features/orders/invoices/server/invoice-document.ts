@@ -62,7 +62,7 @@ export function invoiceDocument(
       name,
       address,
       [city, regionNames(locale).of(country) ?? country].filter(Boolean).join(', '),
-      ...(registration_number ? [say('registration', { number: registration_number })] : []),
+      ...(registration_number ? [say('registration', { country, number: registration_number })] : []),
       ...vat_numbers.map((number) => say('vatNumber', { number })),
     ],
     details: [
