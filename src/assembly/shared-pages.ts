@@ -102,7 +102,7 @@ function keyOf(scope: RequestScope, { method, url }: Request, facts: VisitorFact
   if (![...searchParams.keys()].every((name) => campaignParams.has(name))) return null
   const names = (scope.headers.get('cookie') ?? '').split(';').map((pair) => pair.split('=')[0]?.trim() ?? '')
   if (!names.every((name) => name === '' || keyedCookies.has(name))) return null
-  const { origin, locale, country, hasDevDoors, entryGate, cookies } = scope
+  const { origin, locale, country, likelyCountry, hasDevDoors, entryGate, cookies } = scope
   const { theme, timeZone, languageOffer } = facts
   return JSON.stringify([
     pathname,
@@ -114,6 +114,7 @@ function keyOf(scope: RequestScope, { method, url }: Request, facts: VisitorFact
     timeZone,
     languageOffer?.locale,
     country,
+    likelyCountry,
     hasDevDoors,
     entryGate,
     cookies.get(sourceCookie) !== null,

@@ -42,6 +42,14 @@ describe('the country of an IP address', () => {
     expect((await visitor.call('/api/settings')).body.settings.geoip_selected_country).toBe(expected)
   })
 
+  test('the browser’s own does not count', async () => {
+    const british = { 'accept-language': 'nl-NL,nl;q=0.9' }
+    const { settings } = (
+      await newVisitor(app, site, { address: '127.0.0.1' }).call('/api/settings', { headers: british })
+    ).body
+    expect(settings.price_country).toBe('DE')
+  })
+
   test('can be chosen for a browser in development, and reset', async () => {
     const browser = newVisitor(app, site, { address: '145.97.20.1' })
     const move = (country: string | null) => browser.call('/dev/geoip', { method: 'POST', body: { country } })
@@ -59,6 +67,42 @@ describe('the country of an IP address', () => {
     expect((await browser.call('/api/settings')).body.settings.geoip_country).toBe('NL')
     expect((await browser.call('/dev/geoip', { method: 'POST', body: { country: 'AT' } })).status).toBe(404)
     await closed.stop()
+  })
+})
+
+describe('in a demo whose address says nothing', () => {
+  let demo: TestApp
+  let general: SiteRecord
+  beforeAll(async () => {
+    demo = await startTestApp({ TRUST_PROXY: '1', DEMO: '1' })
+    general = await demo.newSite()
+  })
+  afterAll(() => demo.stop())
+
+  test.each([
+    ['127.0.0.1', 'en-GB,en;q=0.9', [null, 'GB', 'GB', 'GBP'], 'the region of the browser'],
+    [
+      '127.0.0.1',
+      'de,en-US;q=0.7,en;q=0.3',
+      [null, 'DE', 'DE', 'EUR'],
+      'Firefox names no region of its own language',
+    ],
+    ['127.0.0.1', 'pl', [null, 'PL', 'PL', 'PLN'], 'nor do others'],
+    ['127.0.0.1', 'ja-JP,fr-CA;q=0.5', [null, 'CA', 'CA', 'CAD'], 'the first country that is served'],
+    ['127.0.0.1', '*', [null, 'US', 'US', 'USD'], 'nothing: the first of the site'],
+    ['145.97.20.1', 'en-GB', ['NL', 'NL', 'NL', 'EUR'], 'a known address precedes'],
+  ])('%s with %s is %o: %s', async (address, language, expected) => {
+    const visitor = newVisitor(demo, general, { address })
+    const headers = { 'accept-language': language }
+    const { settings } = (await visitor.call('/api/settings', { headers })).body
+    const { bundles, currency } = (await visitor.call('/api/bundles', { headers })).body
+    expect([
+      settings.geoip_country,
+      settings.geoip_selected_country,
+      settings.price_country,
+      currency,
+    ]).toEqual(expected)
+    expect(bundles.length).toBeGreaterThan(0)
   })
 })
 

@@ -10,7 +10,7 @@ import {
   useSubmit,
 } from 'react-router'
 import { nextPath } from '../../features/accounts/path-rules.ts'
-import { useFormatter, useTranslations } from '../../web/i18n/texts.ts'
+import { useTranslations } from '../../web/i18n/texts.ts'
 import { Alert } from '../../web/kit/alert.tsx'
 import { Button } from '../../web/kit/button.tsx'
 import { PageTitle } from '../../web/page-title.tsx'
@@ -44,7 +44,6 @@ const pollMs = 700
 /** Shows how far the visitor's stage is, and enters as soon as it is ready. */
 export default function EnterScreen() {
   const t = useTranslations('demo.enter')
-  const format = useFormatter()
   const api = useApi()
   const submit = useSubmit()
   const [params] = useSearchParams()
@@ -76,7 +75,7 @@ export default function EnterScreen() {
       {isReady ? null : (
         <>
           <p className="max-w-prose text-balance text-muted">
-            {t('text', { country: format.displayName(stage?.country ?? 'US', { type: 'region' }) })}
+            {stage ? t('text', { from: t(`from.${stage.country}`) }) : null}
           </p>
           <progress
             max={100}

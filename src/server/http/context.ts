@@ -32,6 +32,8 @@ export interface RequestScope {
   address: string
   /** The address's country (ISO 3166 alpha-2), null if unknown. */
   country: string | null
+  /** The country that forms and prices begin with: the address's, or in a demo that of the browser's languages. */
+  likelyCountry: string | null
   /** Scheme and host as the visitor sees them, without a trailing slash. */
   origin: string
   /** Whether it was sent from one of our own pages, or uses a safe method. */

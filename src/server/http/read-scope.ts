@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { match } from '@formatjs/intl-localematcher'
 import { parseAccept } from 'hono/utils/accept'
+import { isCountry } from '../../core/countries.ts'
 import { defaultLocale, isLocale, type Locale, localeCodes } from '../../core/locales.ts'
 import type { OwnRecords } from '../own-records.ts'
 import type { Actor, EntryGate, Site } from '../register.ts'
 import type { Services } from '../work.ts'
 import { isForwarded, isLocalRequest, isPrivate, visitorAddress } from './address.ts'
+import { browserCountries } from './browser-countries.ts'
 import type { RequestScope } from './context.ts'
 import { readCookies } from './cookies.ts'
 import { countryCookie } from './development-routes.ts'
@@ -63,6 +65,7 @@ export function readArrival(services: Services, { headers, url, connection }: In
   const cookies = readCookies(headers.get('cookie'), https)
   const address = addressOf(services, { headers, connection })
   const hasDevDoors = areDevDoorsOpen(services, { headers, connection })
+  const country = (hasDevDoors ? cookies.get(countryCookie) : null) ?? services.geoip.countryOf(address)
   warnOfUntrustedProxy(services, { headers, connection })
   return {
     services,
@@ -75,7 +78,8 @@ export function readArrival(services: Services, { headers, url, connection }: In
     locale: chooseLocale([cookies.get('locale')], headers.get('accept-language')),
     address,
     hasDevDoors,
-    country: (hasDevDoors ? cookies.get(countryCookie) : null) ?? services.geoip.countryOf(address),
+    country,
+    likelyCountry: country ?? likelyCountryOf(services, headers),
     sameOrigin: isSameOrigin(headers, origin),
     log: services.log.child({ request_id: requestId }),
   }
@@ -141,6 +145,15 @@ function localesOf(
 ): (string | null)[] {
   const byBrowser = config.demo ? preferredLocale(headers.get('accept-language')) : null
   return [account ?? null, byBrowser, ...bySite]
+}
+
+/**
+ * Returns the country of a visitor whose address has none, as on the machine that runs a demo: the first one served that
+ * the browser names. Elsewhere only the address counts (decisions: Money).
+ */
+function likelyCountryOf({ config }: Services, headers: Headers): string | null {
+  if (!config.demo) return null
+  return browserCountries(headers.get('accept-language')).find(isCountry) ?? null
 }
 
 /** Returns the first supported language: the given ones in order, then the browser's, then English. */

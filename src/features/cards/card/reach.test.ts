@@ -201,7 +201,7 @@ test.each([0, 1, 2, 3])('viewer %i: the swipe game follows the rule', async (nth
 test('members whom a site shows to visitors follow the rule', async () => {
   const { db } = app.services.database
   const { id: site_id, pool_id } = sites.own
-  const { rows } = await byConsent({ site_id, pool_id }, 1000).execute(db)
+  const { rows } = await byConsent({ site_id, pool_id, country: 'NL' }, 1000).execute(db)
   const open = idsWith(expected({ hasBlockedViewer: false, isBlockedByViewer: false }), 'open')
   const real = members.flatMap(({ id, is_fictional }) => (is_fictional ? [] : [id]))
   expect(ofMembers(rows.map((row) => row.profile_id))).toEqual(

@@ -1,4 +1,5 @@
 import { commonRefusals, refuse } from '../../../core/refusals.ts'
+import { browserCountries } from '../../../server/http/browser-countries.ts'
 import type { PublicContext, Reading } from '../../../server/http/context.ts'
 import { findAccountById } from '../../accounts/server/public.ts'
 import type { DemoStage } from '../contract.ts'
@@ -36,11 +37,7 @@ function placeOfVisitor({
   country,
   headers,
 }: Pick<PublicContext, 'locale' | 'country' | 'headers'>): StagePlace {
-  const languages = (headers.get('accept-language') ?? '').slice(0, 240).split(',')
-  const regions = languages.map((language) =>
-    /^\s*[a-z]{2,3}-([A-Z]{2})\b/i.exec(language)?.[1]?.toUpperCase(),
-  )
-  return placeOf(locale, [country, ...regions.map((region) => region ?? null)])
+  return placeOf(locale, [country, ...browserCountries(headers.get('accept-language'))])
 }
 
 async function stageAt(ctx: Reading<PublicContext>, { country, locale }: StagePlace): Promise<DemoStage> {

@@ -57,3 +57,19 @@ test('a member who withdraws is gone at once, and a site that asks for a proof o
   const closed = await app.newSite({ age_policy: 'before_entry' })
   expect((await newVisitor(app, closed).call('/api/welcome')).body.code).toBe('age_proof_required')
 })
+
+test('members of the visitor’s country come first', async () => {
+  const abroad = await withPhoto({ country: 'ES' })
+  await agree(abroad)
+  const near = await newVisitor(app, site, { address: '80.58.61.250' }).call('/api/welcome')
+  expect(near.body.cards[0].id).toBe(abroad.id)
+  expect(near.body.cards.length).toBeGreaterThan(1)
+  // Who was active last comes first otherwise, and that is the same member.
+  await agree(abroad, false)
+  await agree(abroad)
+  const later = await withPhoto()
+  await agree(later)
+  expect((await namesShown())[0]).toBe(later.id)
+  const nearAgain = await newVisitor(app, site, { address: '80.58.61.250' }).call('/api/welcome')
+  expect(nearAgain.body.cards[0].id).toBe(abroad.id)
+})

@@ -26,18 +26,18 @@ export async function readSettings(ctx: PublicReadContext) {
 
 /**
  * Returns the country whose currency prices are shown in (decisions: Readings, Money): the member's; for
- * visitors that of their IP address where it is served, otherwise the site's first.
+ * visitors the likely one where it is served, otherwise the site's first.
  */
 export async function priceCountryOf({
   site,
   actor,
-  country,
+  likelyCountry,
   ask,
-}: Pick<PublicReadContext, 'site' | 'actor' | 'country' | 'ask'>): Promise<Country> {
+}: Pick<PublicReadContext, 'site' | 'actor' | 'likelyCountry' | 'ask'>): Promise<Country> {
   const home = actor && (await ask(homeCountryQuestion, { account_id: actor.account_id }))
   if (isCountry(home)) return home
   const served = site.settings.countries
-  return isCountry(country) && served.includes(country) ? country : (served[0] as Country)
+  return isCountry(likelyCountry) && served.includes(likelyCountry) ? likelyCountry : (served[0] as Country)
 }
 
 async function lastRateOf({ actor, ask }: PublicReadContext): Promise<PublicSettings['credit_rate']> {
@@ -45,12 +45,13 @@ async function lastRateOf({ actor, ask }: PublicReadContext): Promise<PublicSett
 }
 
 function publicSettings(
-  { site, locale, country, hasDevDoors, services }: PublicReadContext,
+  { site, locale, country, likelyCountry, hasDevDoors, services }: PublicReadContext,
   priceCountry: Country,
   credit_rate: PublicSettings['credit_rate'],
 ): Omit<PublicSettings, 'alternates'> {
   return {
-    ...settingsOf(site, locale, isCountry(country) ? country : null),
+    ...settingsOf(site, locale, isCountry(likelyCountry) ? likelyCountry : null),
+    geoip_country: isCountry(country) ? country : null,
     price_country: priceCountry,
     push_pub: services.vapid.publicKey,
     bundles_from: cheapest(site, priceCountry),
@@ -64,7 +65,7 @@ function publicSettings(
 /** By language and country; a site that changes is another record. */
 const known = new WeakMap<SiteRecord, Map<string, ReturnType<typeof makeSettings>>>()
 
-/** Returns what is the same for all who see a site in that language, and are in that country. */
+/** Returns what is the same for all who see a site in that language, and are likely in that country. */
 function settingsOf(site: SiteRecord, locale: Locale, here: Country | null) {
   const made = known.get(site) ?? new Map<string, ReturnType<typeof makeSettings>>()
   known.set(site, made)
@@ -104,7 +105,6 @@ function makeSettings(site: SiteRecord, locale: Locale, here: Country | null) {
     fictional_singular: ownText('fictional_singular'),
     fictional_plural: ownText('fictional_plural'),
     countries: countryChoices(site, locale),
-    geoip_country: here,
     geoip_selected_country: selected,
     minimum_message_costs: Object.fromEntries(
       site.settings.countries.map((code) => {

@@ -7,7 +7,7 @@ import { methodsFor, type PaymentMethod } from '../../method-rules.ts'
 import { providerFor, providersOf } from '../../payments/server/providers.ts'
 import { type ActiveDiscount, type Market, priceBundles } from './price-bundles.ts'
 
-type Asking = Pick<PublicReadContext, 'site' | 'actor' | 'country' | 'ask' | 'db' | 'now' | 'services'>
+type Asking = Pick<PublicReadContext, 'site' | 'actor' | 'likelyCountry' | 'ask' | 'db' | 'now' | 'services'>
 
 /**
  * Returns the market that decides currency and VAT: a member's is their own country, whatever is asked for; a visitor's is
