@@ -7,6 +7,7 @@ test.each([
   ['/members/7/signup', true, 'the signup beside a member'],
   ['/likes/m/7', true, 'a member from the likes'],
   ['/signup-matches', true, 'members who fit'],
+  ['/second-factor', true, 'a step of staff'],
   ['/reset-password/do', true, 'a step with a link of one member'],
   ['/landers/video/summer', true, 'a campaign of a lander'],
   ['/landers/video', false, 'the lander'],
