@@ -9,9 +9,14 @@ import { loginPath } from './features/accounts/path-rules.ts'
 import { cacheSiteData } from './features/sites/web/public.tsx'
 import { createBrowserApi } from './web/api/api.ts'
 import { setApiBase } from './web/api/api-address.ts'
-import { browserCookieOf, setBrowserCookie } from './web/browser-cookies.ts'
+import { browserCookieOf } from './web/browser-cookies.ts'
+import { readEarlyInput } from './web/early-input.ts'
+import { EarlyInputRepeater } from './web/early-input-repeater.tsx'
+import { storeTimeZone } from './web/i18n/device-time-zone.ts'
 import { loadMessages } from './web/i18n/load-messages.ts'
+import { isTranslated } from './web/is-translated.ts'
 import { preloadedFonts } from './web/kit/theme/fonts.ts'
+import { startLeaving } from './web/leaving.ts'
 import { loadChunk } from './web/load-chunk.ts'
 import { setBrowserContext } from './web/page-context.ts'
 import { createPageData } from './web/page-data.tsx'
@@ -39,13 +44,11 @@ async function start(): Promise<void> {
   const queryClient = createQueryClient()
   restoreQueries(queryClient, state.queries)
   const isLoggedIn = state.account !== null
-  let isLeaving = false
   // 403 authentication_required logs the client out (product.md, 4 and 8): the next page is rendered for a
   // visitor. Once: another refused call would stop the login page while it loads and ask for it again.
   const leave = () => {
-    if (!isLoggedIn || isLeaving) return
-    isLeaving = true
-    window.location.assign(loginPath(window.location))
+    if (isLoggedIn && startLeaving()) window.location.assign(loginPath(window.location))
+    return isLoggedIn
   }
   const api = createBrowserApi(contract, { headersOf: requestHeaders, onLoggedOut: leave })
   cacheSiteData(queryClient, api)
@@ -53,6 +56,14 @@ async function start(): Promise<void> {
   const offlineText = (messages as { frame?: { offline?: string } }).frame?.offline ?? ''
   setBrowserContext({
     ...page,
+    // Loaders and actions reject as on the server: what they ask for next depends on the result.
+    api: createBrowserApi(contract, {
+      headersOf: requestHeaders,
+      onLoggedOut: () => {
+        leave()
+        return false
+      },
+    }),
     locale: state.locale,
     isLoggedIn,
     cookieOf: browserCookieOf,
@@ -69,6 +80,7 @@ async function start(): Promise<void> {
     ownScripts: [],
     nextScripts: [],
   }
+  const before = readEarlyInput(document)
   startTransition(() => {
     hydrateRoot(
       document,
@@ -79,10 +91,21 @@ async function start(): Promise<void> {
         timeZone={state.timeZone}
         frame={frame}
       >
-        <HydratedRouter />
+        <EarlyInputRepeater before={before}>
+          <HydratedRouter />
+        </EarlyInputRepeater>
       </PageProviders>,
+      { onRecoverableError: reportUnlessTranslated },
     )
   })
+}
+
+/**
+ * Reports an error after which React has drawn the page in new elements; none where the browser had translated the
+ * page before its scripts arrived, which no page can prevent.
+ */
+function reportUnlessTranslated(err: unknown): void {
+  if (!isTranslated(document)) reportError(err)
 }
 
 async function loadContributions() {
@@ -93,12 +116,6 @@ async function loadContributions() {
 function shownRoutes(): string[] {
   const { __reactRouterRouteModules: modules = {} } = window as { __reactRouterRouteModules?: object }
   return Object.keys(modules)
-}
-
-/** Stores the browser's time zone, so that the server uses it from the next page on. */
-function storeTimeZone(): void {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  setBrowserCookie('time_zone', timeZone)
 }
 
 void start()

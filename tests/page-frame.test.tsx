@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub, UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router'
 import { beforeAll, expect, test } from 'vitest'
@@ -195,7 +195,7 @@ test.each([
 )
 
 test('chats have a bare layout: neither header nor footer, the bottom bar on the list only', async () => {
-  const partsOf = async (element: ReactNode, path: string) => {
+  const partsOf = async (element: ReactElement, path: string) => {
     const markup = await renderPage(<ToastProvider>{element}</ToastProvider>, member, { path })
     return {
       header: markup.includes('<header'),

@@ -1,7 +1,6 @@
 import * as build from 'virtual:react-router/server-build'
 import { createRouterClient } from '@orpc/server'
 import type { QueryClient } from '@tanstack/react-query'
-import { LRUCache } from 'lru-cache'
 import {
   createRequestHandler,
   matchRoutes,
@@ -10,6 +9,7 @@ import {
   type ServerBuild,
 } from 'react-router'
 import { countries } from '../core/countries.ts'
+import { isTimeZone } from '../core/intl.ts'
 import { pendingLikeCookie } from '../features/likes/rules.ts'
 import { putSentLike } from '../features/likes/web/public.tsx'
 import { choiceCookie, readChoice } from '../features/pages/rules.ts'
@@ -232,23 +232,8 @@ function withSource(scope: RequestScope, { url }: Request): RequestScope {
  */
 function timeZoneOf(scope: RequestScope): string {
   const wanted = scope.cookies.get(timeZoneCookie)
-  if (wanted && wanted.length <= maxTimeZoneLength && timeZones.memo(wanted)) return wanted
+  if (wanted && isTimeZone(wanted)) return wanted
   const [first = 'NL'] = scope.site.settings.countries
   const home = scope.site.settings.countries.find((code) => countries[code].languages[0] === scope.locale)
   return countries[home ?? first].time_zone
 }
-
-/** Whether a name is that of a time zone: browsers know names that `Intl.supportedValuesOf` leaves out. */
-const timeZones = new LRUCache<string, boolean>({
-  max: 1000,
-  memoMethod: (name) => {
-    try {
-      new Intl.DateTimeFormat('en', { timeZone: name })
-      return true
-    } catch {
-      return false
-    }
-  },
-})
-/** The longest name has 32 letters; longer ones are not looked at, so that nobody fills the memory with them. */
-const maxTimeZoneLength = 64

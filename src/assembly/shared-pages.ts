@@ -4,6 +4,7 @@ import { choiceCookie } from '../features/pages/rules.ts'
 import { dismissedCookie } from '../features/promotions/rules.ts'
 import { arrivalNames, campaignCookie, languageChosenCookie, sourceCookie } from '../features/sites/rules.ts'
 import { bounceParam } from '../features/visits/rules.ts'
+import { alertsCookie } from '../screens/layout/alert-turns.ts'
 import type { RequestScope } from '../server/http/context.ts'
 import { textResponse } from '../server/http/whole-body.ts'
 import type { Site } from '../server/register.ts'
@@ -24,6 +25,8 @@ const keyedCookies = new Set([
   choiceCookie,
   // Advertising is in no page that visitors share.
   dismissedCookie,
+  // Alerts are of members alone.
+  alertsCookie,
 ])
 
 /** What a campaign's link may carry; pages that it opens are shared by those who come by the same link. */

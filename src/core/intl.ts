@@ -34,6 +34,31 @@ export function cachedIntl<A extends unknown[], T>(Constructor: new (...args: A)
   }
 }
 
+/** Longer ones are not looked at, so that nobody fills the memory with them; the longest name has 32 letters. */
+const maxTimeZoneLength = 60
+const timeZonesKnown = new Map<string, boolean>()
+
+/**
+ * Returns whether a text names a time zone that `Intl` knows here. Devices name others as well, such as "Etc/Unknown";
+ * and offsets such as "+05:30" are no names: not every `Intl` knows them.
+ */
+export function isTimeZone(text: string): boolean {
+  if (text.length > maxTimeZoneLength || !/^[A-Za-z]/.test(text)) return false
+  const known = timeZonesKnown.get(text) ?? isKnown(text)
+  if (timeZonesKnown.size >= maxCached) timeZonesKnown.clear()
+  timeZonesKnown.set(text, known)
+  return known
+}
+
+function isKnown(timeZone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone })
+    return true
+  } catch {
+    return false
+  }
+}
+
 type Texts = Readonly<Record<string, unknown>>
 
 /**

@@ -181,15 +181,17 @@ function PriceLine() {
   const isFree = message_credits === 0 || !price
   return (
     <p className="text-sm text-muted">
-      {isFree
-        ? t('priceFree')
-        : t('price', {
-            cost: credits('amountWithPrice', {
-              credits: message_credits,
-              price: money(price.costs, price.currency),
-            }),
-          })}{' '}
-      {t('adults', { min_age })}
+      <span>
+        {isFree
+          ? t('priceFree')
+          : t('price', {
+              cost: credits('amountWithPrice', {
+                credits: message_credits,
+                price: money(price.costs, price.currency),
+              }),
+            })}
+      </span>{' '}
+      <span>{t('adults', { min_age })}</span>
     </p>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Form, redirectDocument, useActionData, useSearchParams } from 'react-router'
+import { Form, redirectDocument, useActionData, useLocation, useSearchParams } from 'react-router'
 import { nextPath } from '../features/accounts/path-rules.ts'
 import {
   askedMethods,
@@ -8,6 +8,8 @@ import {
   SignupLink,
   useSignupLink,
 } from '../features/accounts/web/public.tsx'
+import { areCookiesNeeded, withCookiesNeeded } from '../features/age/path-rules.ts'
+import { CookiesNeeded } from '../features/age/web/public.tsx'
 import { useSiteSettings } from '../features/sites/web/public.tsx'
 import type { ScreenHandle } from '../root.tsx'
 import { apiAddress } from '../web/api/api-address.ts'
@@ -56,6 +58,11 @@ const form = defineForm(async ({ api, form: entered, url }) => {
 })
 export const action = form.action
 
+/** Returns a path of this page that leads members on, and tells those whose session was not stored that cookies are needed. */
+function checkedPath(next: string): string {
+  return withCookiesNeeded(`/login?next=${encodeURIComponent(next)}`)
+}
+
 /** Returns the signature of a passkey that the page's script has put into the form; null without one. */
 function readPasskey(entered: FormDataEntryValue | null): Record<string, unknown> | null {
   if (typeof entered !== 'string' || entered === '') return null
@@ -77,6 +84,7 @@ export default function LoginScreen() {
   const settings = useSiteSettings()
   const refusal = useActionData<FormRefusal>()
   const [params] = useSearchParams()
+  const { search } = useLocation()
   const api = useApi()
   const { data: end } = useQuery(api.accounts.sessionEnd.queryOptions({ input: {} }))
   const isEnded = Boolean(end?.reason)
@@ -96,16 +104,17 @@ export default function LoginScreen() {
           method="post"
           className="mt-6 flex flex-col gap-5"
           data-login
-          data-next={nextPath(next)}
+          data-next={checkedPath(nextPath(next))}
           data-private={privatePrefix}
           data-owner={ownerKey}
           data-passkey-options={apiAddress('/user.php/passkey-options')}
         >
           <ScriptParts />
+          {areCookiesNeeded(search) && !refusal ? <CookiesNeeded /> : null}
           {isNoticeShown && <LoginNotice error={error} />}
           {methods !== null && (
             <p data-folded hidden>
-              {t('as', { login })}{' '}
+              <span>{t('as', { login })}</span>{' '}
               <Link to={`/login?${params}`} reloadDocument>
                 {t('startAgain')}
               </Link>

@@ -1,6 +1,7 @@
 // The script of the login page (`login-screen.tsx`): the form is sent without loading the page again, so that a refusal
 // keeps the password and the second step takes the place of the first. Without it the form works as any other.
 import { startAuthentication } from '@simplewebauthn/browser'
+import { storeTimeZone } from '../web/i18n/device-time-zone.ts'
 
 const attribute = '[data-login]'
 
@@ -162,9 +163,7 @@ function loadAhead(): void {
 }
 
 // The server reads the visitor's time zone from the next page on.
-const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-// biome-ignore lint/suspicious/noDocumentCookie: not all browsers support the Cookie Store API
-document.cookie = `time_zone=${encodeURIComponent(timeZone)}; path=/; max-age=31536000; samesite=lax`
+storeTimeZone()
 // Back from the page after the login: the server knows whether this one is still for them.
 window.addEventListener('pageshow', ({ persisted }) => {
   if (persisted) window.location.reload()

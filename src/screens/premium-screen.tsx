@@ -34,7 +34,7 @@ export default function PremiumScreen() {
       <div className="flex w-full max-w-720 flex-col gap-6">
         <h1 className="flex items-center gap-2.5 text-xl lg:text-2xl">
           <Crown className="size-7 text-gold" />
-          {title}
+          <span>{title}</span>
         </h1>
         <p>{t('premium.text')}</p>
         <Benefits />

@@ -122,9 +122,11 @@ function Welcome({ user }: { user: CurrentUser | null }) {
   return (
     <p className="mt-2 flex animate-rise items-center gap-2 font-medium text-success">
       <Coins className="size-5 shrink-0" />
-      {user.credits === given
-        ? t('credits', { credits: given })
-        : tNav('creditsLeft', { count: user.credits })}
+      <span>
+        {user.credits === given
+          ? t('credits', { credits: given })
+          : tNav('creditsLeft', { count: user.credits })}
+      </span>
     </p>
   )
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isTimeZone, quietUntil } from './quiet-rules.ts'
+import { isTimeZone } from '../../core/intl.ts'
+import { quietUntil } from './quiet-rules.ts'
 
 const amsterdam = 'Europe/Amsterdam'
 const kolkata = 'Asia/Kolkata'
@@ -20,6 +21,10 @@ test.each<[string, number, number, string, string, string | null]>([
   expect(until?.toISOString() ?? null).toBe(end === null ? null : new Date(end).toISOString())
 })
 
+test('in a time zone that is unknown here none are on', () => {
+  expect(quietUntil({ from: 0, to: 23, time_zone: 'Etc/Unknown' }, new Date())).toBeNull()
+})
+
 test('without quiet hours none are on', () => {
   expect(quietUntil(null, new Date())).toBeNull()
 })
@@ -29,6 +34,9 @@ test.each([
   ['UTC', true],
   ['Mars/Olympus', false],
   ['', false],
+  ['Etc/Unknown', false],
+  ['+05:30', false],
+  ['Europe/'.padEnd(200, 'x'), false],
 ])('%j is a time zone: %s', (text, is) => {
   expect(isTimeZone(text)).toBe(is)
 })

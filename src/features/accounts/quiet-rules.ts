@@ -1,4 +1,4 @@
-import { cachedIntl } from '../../core/intl.ts'
+import { cachedIntl, isTimeZone } from '../../core/intl.ts'
 import { addSeconds, secondsPerMinute } from '../../core/time.ts'
 
 /** Hours in which a member is neither mailed nor pushed to, in their own time zone. */
@@ -18,19 +18,9 @@ const minutesPerDay = 1440
 /** More than clocks are ever moved by. */
 const maxShift = 180
 
-/** Returns whether a text names a time zone. */
-export function isTimeZone(text: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: text })
-    return true
-  } catch {
-    return false
-  }
-}
-
-/** Returns when the quiet hours that are on at `now` end; null while none are. */
+/** Returns when the quiet hours that are on at `now` end; null while none are, or if their time zone is unknown here. */
 export function quietUntil(quiet: QuietHours | null, now: Date): Date | null {
-  if (quiet === null || quiet.from === quiet.to) return null
+  if (quiet === null || quiet.from === quiet.to || !isTimeZone(quiet.time_zone)) return null
   const minutes = minutesOf(now, quiet.time_zone)
   const [from, to] = [quiet.from * 60, quiet.to * 60]
   const isQuiet = from < to ? minutes >= from && minutes < to : minutes >= from || minutes < to

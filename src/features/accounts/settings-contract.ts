@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { publicWrite, sessionRead, sessionWrite } from '../../core/access.ts'
 import { Id, PathId } from '../../core/ids.ts'
+import { isTimeZone } from '../../core/intl.ts'
 import type { RefusalMap } from '../../core/refusals.ts'
 import { Currency, inMinorUnits, Locale, MinorUnits, Timestamp } from '../../core/schemas.ts'
 import { Text } from '../../core/text.ts'
@@ -13,7 +14,6 @@ import {
   loginRefusals,
   newPasswordRefusals,
 } from './contract.ts'
-import { isTimeZone } from './quiet-rules.ts'
 import { mailKinds, privacySwitches, pushKinds } from './rules.ts'
 
 const Mails = z.record(z.enum(mailKinds), z.boolean())

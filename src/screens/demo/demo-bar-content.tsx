@@ -43,11 +43,13 @@ export function DemoBarContent() {
               {t('mail')}
             </a>
             {'. '}
-            {t('people', {
-              free: `${first}@${domain}`,
-              premium: `${second}@${domain}`,
-              password: demoPassword,
-            })}
+            <span>
+              {t('people', {
+                free: `${first}@${domain}`,
+                premium: `${second}@${domain}`,
+                password: demoPassword,
+              })}
+            </span>
           </p>
         </details>
         <Guide />

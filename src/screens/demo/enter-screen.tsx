@@ -83,7 +83,7 @@ export default function EnterScreen() {
             aria-label={t('title')}
             className="h-2 w-full max-w-100 appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-primary"
           >
-            {percent} %
+            {`${percent} %`}
           </progress>
           <noscript>
             <meta httpEquiv="refresh" content="2" />

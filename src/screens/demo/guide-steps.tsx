@@ -55,7 +55,7 @@ export function GuideSteps({ onLeave }: { onLeave?: () => void }) {
                 {t(`steps.${step}.title`)}
               </Link>
               <p className="mt-0.5 text-sm text-muted">
-                {t(`steps.${step}.text`)}
+                <span>{t(`steps.${step}.text`)}</span>
                 {step === 'signup' && hasMail ? (
                   <>
                     {' '}

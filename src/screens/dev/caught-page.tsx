@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
 import { data, Form, useSearchParams } from 'react-router'
 import { useTranslations } from '../../web/i18n/texts.ts'
 import { Button } from '../../web/kit/button.tsx'
+import type { Elements } from '../../web/kit/elements.ts'
 import { TextField } from '../../web/kit/fields/field.tsx'
 import { ArrowLeft } from '../../web/kit/icons.tsx'
 import { Link } from '../../web/kit/link.tsx'
@@ -28,7 +28,7 @@ export function CaughtFallback() {
 }
 
 /** The page with its title and the way back to the site. */
-export function CaughtPage({ title, children }: { title: string; children: ReactNode }) {
+export function CaughtPage({ title, children }: { title: string; children: Elements }) {
   const t = useTranslations('accounts.caughtMail')
   return (
     <main id="content" className="page-width py-5 lg:py-8">

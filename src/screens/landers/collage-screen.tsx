@@ -25,7 +25,7 @@ export default function CollageScreen() {
             {words.map((word, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a word may come twice
               <span key={index} className={`collage-word collage-word-${index % 5}`}>
-                {word}{' '}
+                {`${word} `}
               </span>
             ))}
           </h1>

@@ -1,3 +1,4 @@
+import type { Elements } from '../../web/kit/elements.ts'
 import './lander.css'
 import { type ReactNode, useId } from 'react'
 import { formatMoney } from '../../core/intl.ts'
@@ -36,7 +37,7 @@ interface LanderProps {
   hasPeople?: boolean
   /** Whether something moves by itself; then visitors can pause it. */
   isMoving?: boolean
-  children: ReactNode
+  children: Elements
 }
 
 /** The frame of all landers: title and description, the design, and what each must say below it. */
@@ -78,10 +79,12 @@ function PriceLine() {
   const { amount, currency } = priceOfMessage(settings)
   return (
     <p>
-      {credits === 0
-        ? home('priceFree')
-        : t('price', { credits, price: formatMoney(locale, amount, currency) })}{' '}
-      {home('adults', { min_age: settings.min_age })}
+      <span>
+        {credits === 0
+          ? home('priceFree')
+          : t('price', { credits, price: formatMoney(locale, amount, currency) })}
+      </span>{' '}
+      <span>{home('adults', { min_age: settings.min_age })}</span>
     </p>
   )
 }
@@ -96,7 +99,7 @@ export interface BeginProps {
   /** The form's id, for fields of it elsewhere on the page. */
   formId?: string
   className?: string
-  children?: ReactNode
+  children?: Elements
 }
 
 /** The signup, begun on the page itself; where it is closed, how to get in. */

@@ -70,7 +70,7 @@ export function Portrait({ person, className, isLabelled = true }: PortraitProps
         <img src={person.picture} alt={t('photo', { name })} width={720} height={720} fetchPriority="high" />
       ) : (
         <span aria-hidden="true" className="lander-initial">
-          {Array.from(name)[0]?.toLocaleUpperCase()}
+          {Array.from(name)[0]?.toUpperCase()}
         </span>
       )}
       {is_fictional && isLabelled ? (
@@ -85,7 +85,7 @@ export function Portrait({ person, className, isLabelled = true }: PortraitProps
 /** Name and age of the member; `otherwise` where the lander shows none. */
 export function PersonName({ person, otherwise }: { person: LandingPerson | null; otherwise: string }) {
   const t = useTranslations('profiles.card')
-  return person ? t('title', { name: person.card.name, age: person.card.age }) : otherwise
+  return <span>{person ? t('title', { name: person.card.name, age: person.card.age }) : otherwise}</span>
 }
 
 /** The signup that leads to the member, below the site's warning for a fictional profile. */

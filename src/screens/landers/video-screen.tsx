@@ -1,7 +1,7 @@
 import { loadDocument } from '../../web/screen.ts'
 import './video.css'
-import type { ReactNode } from 'react'
 import { useTranslations } from '../../web/i18n/texts.ts'
+import type { Elements } from '../../web/kit/elements.ts'
 import { Begin, defineLander, Lander, landerHandle } from './lander.tsx'
 import { Figure, useCast } from './people.tsx'
 
@@ -18,7 +18,7 @@ export default function VideoScreen() {
   const t = useTranslations('landers.video')
   const common = useTranslations('landers.common')
   const [first = 1, second = 1] = useCast(2)
-  const actors: Record<(typeof scenes)[number], ReactNode> = {
+  const actors: Record<(typeof scenes)[number], Elements> = {
     rain: <Figure person={first} isFirst className="film-low film-left" />,
     city: <Letter />,
     split: (

@@ -28,7 +28,7 @@ export function DiscoverTabs() {
               className={`${tabClasses} min-h-11! aria-[current=page]:text-primary aria-[current=page]:after:bg-primary`}
             >
               <Icon className="size-4.5" />
-              {t(`views.${key}`)}
+              <span>{t(`views.${key}`)}</span>
             </NavLink>
           </li>
         ))}

@@ -1,12 +1,12 @@
-import type { ReactNode } from 'react'
 import { type Locale, locales } from '../../core/locales.ts'
 import { usePageLocale } from '../../web/i18n/locale-provider.tsx'
+import type { Elements } from '../../web/kit/elements.ts'
 
 interface LanguageButtonProps {
   code: Locale
   className: string
   /** Shown behind the name of the current language. */
-  mark?: ReactNode
+  mark?: Elements
 }
 
 /** Submits a form with the language, under its own name. */
@@ -21,7 +21,7 @@ export function LanguageButton({ code, className, mark }: LanguageButtonProps) {
       aria-current={isCurrent}
       className={className}
     >
-      {locales[code].nativeName}
+      <span>{locales[code].nativeName}</span>
       {isCurrent && mark}
     </button>
   )

@@ -1,24 +1,40 @@
-import { type ReactNode, useState } from 'react'
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useActivationReminder, useTermsBanner } from '../../features/accounts/web/public.tsx'
 import { useDisabledAlert, usePushAlert } from '../../features/notifications/web/public.tsx'
 import { useEnrichAlert, usePhotoAlert } from '../../features/profiles/web/public.tsx'
+import { setBrowserCookie } from '../../web/browser-cookies.ts'
 import type { ScreenArgs } from '../../web/screen.ts'
 import type { Api } from '../api.ts'
-import { StepsLeft } from '../signup/steps-left.tsx'
+import { StepsLeft, useStepsLeft } from '../signup/steps-left.tsx'
+import {
+  type AlertName,
+  type AlertTurns,
+  alertNames,
+  alertsCookie,
+  nextAlert,
+  readAlertTurns,
+  writeAlertTurns,
+} from './alert-turns.ts'
 import { isQuietPage } from './quiet-pages.ts'
+
+const turnsKey = ['alert-turns']
+const noTurns: AlertTurns = { last: null, offersPushes: false }
 
 /**
  * Notices dismissed in another browser are loaded in advance (decisions: People), so that nothing flashes up.
  */
-export async function prepareMemberAlerts({ api, queryClient, isLoggedIn }: ScreenArgs<Api>): Promise<void> {
+export async function prepareMemberAlerts(args: ScreenArgs<Api>): Promise<void> {
+  const { api, queryClient, isLoggedIn, cookieOf } = args
   if (!isLoggedIn) return
+  queryClient.setQueryData(turnsKey, readAlertTurns(cookieOf(alertsCookie)))
   await queryClient.ensureQueryData(api.account.dismissals.queryOptions({ input: {} }))
 }
 
 /**
- * The single notice of a page: the most urgent of all that apply. Once it is dismissed or done, the next one
- * waits for another page, so that closing a notice does not open another.
+ * The single notice of a page: of all that apply, the one whose turn it is (decisions: Readings). Once it is dismissed or
+ * done, the next one waits for another page, so that closing a notice does not open another.
  */
 export function MemberAlerts() {
   const { pathname, search } = useLocation()
@@ -56,18 +72,42 @@ export function DiscoverNotices() {
   )
 }
 
+interface PageView {
+  pathname: string
+  shown: AlertName | null
+  /** The alert of the last view that had one, this one included. */
+  last: AlertName | null
+}
+
 function Alerts({ pathname }: { pathname: string }) {
-  const notices: ReactNode[] = [
-    useActivationReminder(),
-    useTermsBanner(),
-    useDisabledAlert(),
-    usePhotoAlert(),
-    useEnrichAlert(),
-    // Last, because the browser's state is known only once the page is interactive.
-    usePushAlert(),
-  ]
-  const first = notices.findIndex((notice) => notice !== null)
-  const [page, setPage] = useState({ pathname, first })
-  if (page.pathname !== pathname) setPage({ pathname, first })
-  return first === page.first ? notices[first] : null
+  const areStepsShown = useStepsLeft() !== null
+  const alerts: Record<AlertName, ReactNode> = {
+    activation: useActivationReminder(),
+    terms: useTermsBanner(),
+    disabled: useDisabledAlert(),
+    photo: usePhotoAlert(),
+    enrich: useEnrichAlert(),
+    push: usePushAlert(),
+  }
+  // The first steps begin with the photo.
+  if (areStepsShown) alerts.photo = null
+  const applying = alertNames.filter((name) => alerts[name] !== null)
+  const known = useQuery<AlertTurns>({ queryKey: turnsKey, queryFn: skipToken }).data ?? noTurns
+  const viewOf = (last: AlertName | null, candidates: readonly AlertName[]): PageView => {
+    const shown = nextAlert(candidates, last)
+    return { pathname, shown, last: shown ?? last }
+  }
+  // What the browser allows is known once the page is interactive: until then its turn is kept free.
+  const [view, setView] = useState(() =>
+    viewOf(known.last, known.offersPushes ? [...applying, 'push'] : applying),
+  )
+  if (view.pathname !== pathname) setView(viewOf(view.last, applying))
+  else if (view.shown === null && alerts.push !== null) setView({ pathname, shown: 'push', last: 'push' })
+  const { last } = view
+  const offersPushes = alerts.push !== null
+  useEffect(
+    () => setBrowserCookie(alertsCookie, writeAlertTurns({ last, offersPushes })),
+    [last, offersPushes],
+  )
+  return view.shown === null ? null : alerts[view.shown]
 }

@@ -65,7 +65,7 @@ function FullFooter() {
         <p className="max-w-prose">{t('disclaimer')}</p>
         {isEnglish && settings && (
           <p className="max-w-prose">
-            {t('usAdults')} {t('usAbuse', { email: settings.support_email })} {t('usRecords')}
+            {`${t('usAdults')} ${t('usAbuse', { email: settings.support_email })} ${t('usRecords')}`}
           </p>
         )}
         <CompanyLines />
@@ -87,10 +87,12 @@ function CompanyLines() {
   const phone = settings?.support_phone || company.support_phone
   return (
     <p className="max-w-prose">
-      {t('company', { name, address, city, country, kvk })}
-      {vat_numbers.length > 0 ? ` · ${t('vat', { vat: vat_numbers.join(', ') })}` : null}
-      {tradenames.length > 0 ? ` · ${t('tradenames', { names: tradenames.join(', ') })}` : null}
-      {phone === '' ? null : ` · ${t('phone', { phone })}`}
+      {[
+        t('company', { name, address, city, country, kvk }),
+        ...(vat_numbers.length > 0 ? [t('vat', { vat: vat_numbers.join(', ') })] : []),
+        ...(tradenames.length > 0 ? [t('tradenames', { names: tradenames.join(', ') })] : []),
+        ...(phone === '' ? [] : [t('phone', { phone })]),
+      ].join(' · ')}
     </p>
   )
 }

@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import { useLocation } from 'react-router'
 import type { User } from '../../features/accounts/contract.ts'
 import { isSignupPath } from '../../features/accounts/rules.ts'
@@ -11,6 +11,7 @@ import { ButtonLink } from '../../web/kit/button.tsx'
 import { capCount } from '../../web/kit/cap-count.ts'
 import { classNames } from '../../web/kit/class-names.ts'
 import { Drawing } from '../../web/kit/drawing.tsx'
+import type { Elements } from '../../web/kit/elements.ts'
 import {
   Coins,
   Crown,
@@ -216,7 +217,7 @@ interface DestinationLinkProps {
   /** A part of the label, where there is no room for all of it. */
   short?: string | undefined
   look: 'bar' | 'bottom'
-  children: ReactNode
+  children: Elements
 }
 
 function DestinationLink({ to, label, short, look, children }: DestinationLinkProps) {

@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { forgetPurchase } from '../../features/orders/web/public.tsx'
 import { clearWorker } from '../../web/installed/clear-worker.ts'
+import { startLeaving } from '../../web/leaving.ts'
 import { clearPrivateStorage } from '../../web/private-storage.ts'
 import { useApi } from '../api.ts'
 
@@ -11,6 +12,8 @@ export const loggedOutParam = 'logged_out'
 export function useLogout(): () => void {
   const api = useApi()
   return useCallback(() => {
+    // Calls that the session's end refuses must not lead to the login.
+    if (!startLeaving()) return
     void api.call.accounts.logout({}).finally(() => {
       clearPrivateStorage()
       forgetPurchase()

@@ -44,7 +44,7 @@ export function FirstSteps({ hasLiked }: FirstStepsProps) {
             <StepMark number={index + 1} isDone={isDone} />
             <div className="min-w-0 flex-1">
               <p className={isDone ? 'font-medium text-muted' : 'font-semibold'}>
-                {t(name, { count: enoughInterests })}
+                <span>{t(name, { count: enoughInterests })}</span>
                 {isDone ? <span className="sr-only"> {t('done')}</span> : null}
               </p>
               {isDone ? null : <p className="text-sm text-muted">{t(`${name}Text`)}</p>}

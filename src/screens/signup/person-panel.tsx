@@ -47,7 +47,7 @@ export function PersonPanel({ person, isCompact = false }: PersonPanelProps) {
           </p>
           <p className="flex items-center gap-1 text-sm text-muted">
             <MapPin className="size-4" />
-            {placeOf(person)}
+            <span>{placeOf(person)}</span>
           </p>
           {person.is_fictional ? <FictionalLabel /> : null}
         </div>

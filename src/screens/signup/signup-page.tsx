@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import {
   redirect,
   redirectDocument,
@@ -9,7 +8,6 @@ import {
 } from 'react-router'
 import type { Country } from '../../core/countries.ts'
 import type { Card as MemberCard } from '../../core/schemas.ts'
-
 import { nextPath } from '../../features/accounts/path-rules.ts'
 import {
   readBegun,
@@ -21,6 +19,7 @@ import {
 import { useSiteSettings } from '../../features/sites/web/public.tsx'
 import { useTranslations } from '../../web/i18n/texts.ts'
 import { Card } from '../../web/kit/card.tsx'
+import type { Elements } from '../../web/kit/elements.ts'
 import { useIdleLoad } from '../../web/kit/overlays/use-idle-load.ts'
 import { pagePart } from '../../web/page-part.tsx'
 import { PageTitle } from '../../web/page-title.tsx'
@@ -95,7 +94,7 @@ interface SignupPageProps {
   prefilled?: SignupValues
   handoff?: string | null
   /** Shown above the form. */
-  intro?: ReactNode
+  intro?: Elements
 }
 
 /** The signup page: the form, then the steps after it, with the member or the site next to it. */

@@ -27,7 +27,7 @@ export function SitePanel() {
             <Icon aria-hidden="true" className="size-6 text-primary" />
             <p className="text-sm text-muted">
               <span className="block font-semibold text-text">{t(key)}</span>
-              {t(`${key}Text`)}
+              <span>{t(`${key}Text`)}</span>
             </p>
           </li>
         ))}

@@ -36,22 +36,30 @@ export async function prepareStepsLeft({
   await Promise.all([queryClient.prefetchQuery(own), queryClient.prefetchQuery(sent)])
 }
 
+/** Returns how many of the first steps are done, of how many; null where the line is not shown. */
+export function useStepsLeft(): { done: number; total: number } | null {
+  const user = useCurrentUser()
+  const { pathname } = useLocation()
+  const [isDismissed] = useDismissal('hide-first-steps')
+  const isWanted = user !== null && !isDismissed && pages.test(pathname) && isNew(user)
+  const steps = useFirstSteps(false, isWanted)
+  if (!isWanted || !steps) return null
+  const done = steps.filter(({ isDone }) => isDone).length
+  return done === steps.length ? null : { done, total: steps.length }
+}
+
 /** How many of the first steps are done, with the way back to them; until all are, or it is dismissed. */
 export function StepsLeft() {
   const t = useTranslations('signup.firstSteps')
   const kit = useTranslations('kit')
-  const user = useCurrentUser()
-  const { pathname } = useLocation()
-  const [isDismissed, dismiss] = useDismissal('hide-first-steps')
-  const isWanted = user !== null && !isDismissed && pages.test(pathname) && isNew(user)
-  const steps = useFirstSteps(false, isWanted)
-  const done = steps?.filter(({ isDone }) => isDone).length
-  if (!isWanted || !steps || done === steps.length) return null
+  const [, dismiss] = useDismissal('hide-first-steps')
+  const left = useStepsLeft()
+  if (!left) return null
   return (
     <div className="flex min-h-11 items-center gap-2 rounded-card bg-surface py-1.5 ps-4 text-sm ring-1 ring-line">
       <CircleCheck className="size-5 shrink-0 text-primary" />
       <p className="min-w-0 grow">
-        {t('value', { done: done ?? 0, total: steps.length })}
+        <span>{t('value', left)}</span>
         {' · '}
         <Link to="/signup-matches" className="font-semibold">
           {t('back')}

@@ -23,8 +23,8 @@ export function createApi<A extends object>(client: object): A {
 interface BrowserApiOptions {
   /** Returns the headers of a call by the path of its route, such as `/likes`. */
   headersOf: (path: string) => Record<string, string>
-  /** Called when the session has ended. */
-  onLoggedOut: () => void
+  /** Called when the session has ended; returns whether the page is left. */
+  onLoggedOut: () => boolean
 }
 
 type BrowserCall = (input: unknown, options?: { signal?: AbortSignal }) => Promise<unknown>
@@ -58,14 +58,16 @@ export function carriesCalls(by: CallCarrier): boolean {
 /**
  * Creates the API over HTTP; calls that the contract marks with `socket` use this tab's socket while it is
  * open. Retries idempotent calls up to five times with growing pauses (product.md, 7): after network errors,
- * every 5xx that is no refusal, and 429 once its time has passed.
+ * every 5xx that is no refusal, and 429 once its time has passed. A call that finds the session ended resolves as false on
+ * a page that is being left (product.md, 8).
  */
 export function createBrowserApi<C extends AnyContractRouter>(
   contract: C,
   { headersOf, onLoggedOut }: BrowserApiOptions,
 ): ApiOf<C> {
-  const onError = (err: unknown) => {
-    if (apiErrorOf(err)?.code === 'authentication_required') onLoggedOut()
+  const afterRefusal = (err: unknown) => {
+    if (apiErrorOf(err)?.code === 'authentication_required' && onLoggedOut()) return false
+    throw err
   }
   const callOf = (name: string, { route, meta }: AnyContractProcedure['~orpc']): BrowserCall => {
     const { mode, idempotent, socket } = meta as Partial<CallMeta>
@@ -81,8 +83,7 @@ export function createBrowserApi<C extends AnyContractRouter>(
       return withRetries((attempt) => (attempt === 1 ? bySocket() : null) ?? byHttp(), {
         signal,
         canRepeat,
-        onError,
-      })
+      }).catch(afterRefusal)
     }
   }
   const clientOf = (part: AnyContractRouter, path: readonly string[]): object =>

@@ -39,7 +39,7 @@ class CallOptions {
   }
 
   #queryOptions({ input, ...options }: Input): object {
-    const queryFn = ({ signal }: { signal: AbortSignal }) => this.#call(input, { signal })
+    const queryFn = ({ signal }: { signal: AbortSignal }) => unlessLeft(this.#call(input, { signal }))
     return { queryFn, ...options, queryKey: this.queryKey({ input }) }
   }
 
@@ -49,17 +49,23 @@ class CallOptions {
 
   infiniteOptions({ input, ...options }: Pages): object {
     const queryFn = ({ pageParam, signal }: { pageParam: unknown; signal: AbortSignal }) =>
-      this.#call(input(pageParam), { signal })
+      unlessLeft(this.#call(input(pageParam), { signal }))
     return { queryFn, ...options, queryKey: this.infiniteKey({ input, ...options }) }
   }
 
   mutationOptions(options: object = {}): object {
     return {
-      mutationFn: (input: unknown) => this.#call(input),
+      mutationFn: (input: unknown) => unlessLeft(this.#call(input)),
       ...options,
       mutationKey: this.key({ type: 'mutation' }),
     }
   }
+}
+
+/** Waits for a call; for ever where the page is being left, so that nothing is shown of a result that there is not. */
+async function unlessLeft(called: Promise<unknown>): Promise<unknown> {
+  const result = await called
+  return result === false ? new Promise(() => {}) : result
 }
 
 /** Whether only an empty input is asked for. */

@@ -48,20 +48,17 @@ interface Retrying {
   signal?: AbortSignal | undefined
   /** Whether the request may be sent again after a lost response. */
   canRepeat?: boolean
-  /** Called with each error, before the retry. */
-  onError?: (err: unknown) => void
 }
 
 /** Sends a request, given the number of the attempt, and retries it with growing pauses while that helps. */
 export async function withRetries<T>(
   send: (attempt: number) => Promise<T>,
-  { signal, canRepeat = true, onError }: Retrying,
+  { signal, canRepeat = true }: Retrying,
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await send(attempt)
     } catch (err) {
-      onError?.(err)
       if (!canRepeat || !isWorthRetrying(err, attempt)) throw err
       await sleep(pauseBeforeRetry(apiErrorOf(err), attempt), signal)
     }

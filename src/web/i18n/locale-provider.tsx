@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import { type Country, formattingLocale, writtenLanguage } from '../../core/countries.ts'
 import { type Locale, locales } from '../../core/locales.ts'
-
+import { deviceTimeZone } from './device-time-zone.ts'
 import { type Messages, TextsProvider, textsFor } from './texts.ts'
 
 const LocaleContext = createContext<Locale>('en')
@@ -20,7 +20,7 @@ interface LocaleProviderProps {
 /**
  * Provides a page with its language: texts, numbers, dates. A missing text shows its key and is reported as
  * an error. Times are in the server's guess of the time zone during hydration, and in the browser's own
- * afterwards.
+ * afterwards, if `Intl` knows it.
  */
 export function LocaleProvider({
   locale,
@@ -31,7 +31,7 @@ export function LocaleProvider({
 }: LocaleProviderProps) {
   const tag = country ? formattingLocale(locale, country) : locale
   const [timeZone, setTimeZone] = useState(guessed)
-  useEffect(() => setTimeZone(Intl.DateTimeFormat().resolvedOptions().timeZone), [])
+  useEffect(() => setTimeZone(deviceTimeZone() ?? guessed), [guessed])
   return (
     <LocaleContext value={locale}>
       <LangContext value={writtenLanguage(locale, country)}>

@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react'
+import { createContext, createElement, isValidElement, type ReactNode, useContext } from 'react'
 import type { useTranslations as useTypedTranslations } from 'use-intl'
 import { createFormatter, createTranslator } from 'use-intl/core'
 import { cachedIntl, mergeTexts, messageFormats, spelledFor } from '../../core/intl.ts'
@@ -10,6 +10,7 @@ export type Messages = Record<string, unknown>
 export interface Texts {
   /** A BCP 47 tag: language and country. */
   locale: string
+  timeZone: string
   format: ReturnType<typeof createFormatter>
   /** Returns the function that reads messages of a namespace, the same one each time. */
   translatorOf: (namespace: string) => unknown
@@ -53,11 +54,12 @@ function createTexts(locale: string, catalogue: Messages, timeZone: string): Tex
   const options = { locale, timeZone, formats: messageFormats, _formatters: formatters }
   return {
     locale,
+    timeZone,
     format: createFormatter(options),
     translatorOf: (namespace) => {
       const translator =
         translators.get(namespace) ??
-        createTranslator({ ...options, messages, namespace: namespace as never })
+        withElements(createTranslator({ ...options, messages, namespace: namespace as never }))
       translators.set(namespace, translator)
       return translator
     },
@@ -66,6 +68,26 @@ function createTexts(locale: string, catalogue: Messages, timeZone: string): Tex
       translators.clear()
     },
   }
+}
+
+interface RichTranslator {
+  rich: (...args: never[]) => ReactNode
+}
+
+/**
+ * Gives the texts between the elements of a rich message elements of their own: a translated page is changed safely
+ * then (decision 50).
+ */
+function withElements<T extends RichTranslator>(translator: T): T {
+  const { rich } = translator
+  const inElements = (part: unknown, index: number) =>
+    isValidElement(part) ? part : createElement('span', { key: `text-${index}` }, part as ReactNode)
+  return Object.assign(translator, {
+    rich: (...args: never[]) => {
+      const parts = rich(...args)
+      return Array.isArray(parts) ? parts.map(inElements) : parts
+    },
+  })
 }
 
 const TextsContext = createContext<Texts>(textsFor('en', {}, 'UTC'))
@@ -78,6 +100,11 @@ export const useTranslations = ((namespace: string) =>
 /** Returns the functions that format numbers, dates and lists. */
 export function useFormatter(): Texts['format'] {
   return useContext(TextsContext).format
+}
+
+/** Returns the time zone of the page's times. */
+export function useTimeZone(): string {
+  return useContext(TextsContext).timeZone
 }
 
 /** Returns the language and country of the page's conventions as a BCP 47 tag. */

@@ -1,7 +1,8 @@
+import { workerContainer } from './worker.ts'
+
 /** Has the service worker delete everything that it stores for this browser, and close its notifications. */
 export function clearWorker(): void {
-  // Absent on hosts without https.
-  const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer }
+  const serviceWorker = workerContainer()
   const clear = (worker: ServiceWorker | null | undefined) => worker?.postMessage({ type: 'clear' })
   if (serviceWorker?.controller) clear(serviceWorker.controller)
   else {

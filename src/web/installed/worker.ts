@@ -27,15 +27,21 @@ export interface WorkerFacts {
   subscriber: number | null
 }
 
-function container(): ServiceWorkerContainer | null {
-  // Absent on the server, and on hosts without https.
-  return typeof navigator === 'object' && 'serviceWorker' in navigator ? navigator.serviceWorker : null
+/** Returns the browser's registry of workers; null where it has none or refuses it. */
+export function workerContainer(): ServiceWorkerContainer | null {
+  try {
+    // Absent on the server, and on hosts without https.
+    return typeof navigator === 'object' && 'serviceWorker' in navigator ? navigator.serviceWorker : null
+  } catch {
+    // Refused in a sandboxed frame.
+    return null
+  }
 }
 
 /** Registers the service worker; null where the browser has none or refuses it. */
 export async function registerWorker(): Promise<ServiceWorkerRegistration | null> {
   return (
-    (await container()
+    (await workerContainer()
       ?.register('/sw.js', { scope: '/' })
       .catch(() => null)) ?? null
   )
@@ -43,7 +49,7 @@ export async function registerWorker(): Promise<ServiceWorkerRegistration | null
 
 /** Sends the worker what it stores. */
 export async function sendWorkerFacts(facts: WorkerFacts): Promise<void> {
-  const registration = await container()?.ready
+  const registration = await workerContainer()?.ready
   registration?.active?.postMessage({ type: 'page', facts })
 }
 
@@ -55,8 +61,8 @@ export function onWorkerMessage<T extends keyof WorkerMessages>(
   const receive = ({ data, ports }: MessageEvent) => {
     if (data?.type === type) listener({ ...data, confirm: () => ports[0]?.postMessage(true) })
   }
-  container()?.addEventListener('message', receive)
-  return () => container()?.removeEventListener('message', receive)
+  workerContainer()?.addEventListener('message', receive)
+  return () => workerContainer()?.removeEventListener('message', receive)
 }
 
 /** Returns the path of the page for times without a connection, in a language and the chosen theme. */

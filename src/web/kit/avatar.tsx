@@ -30,7 +30,7 @@ const dots = {
 /** A round picture of a person, or the first letter of the name on a tinted background. */
 export function Avatar({ name, src, alt = '', size = 'medium', isOnline = false, className }: AvatarProps) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null)
-  const initial = Array.from(name.trim())[0]?.toLocaleUpperCase() ?? '?'
+  const initial = Array.from(name.trim())[0]?.toUpperCase() ?? '?'
   return (
     <span className={classNames('relative inline-block shrink-0 rounded-full', sizes[size], className)}>
       {src && src !== failedSrc ? (

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from '../i18n/texts.ts'
 import { capCount } from './cap-count.ts'
 import { classNames } from './class-names.ts'
+import type { Elements } from './elements.ts'
 
 export interface CountBadgeProps {
   /** Hidden at 0; above 99 it shows "99+". */
@@ -49,7 +50,7 @@ export type BadgeTone = 'neutral' | 'secondary' | 'success' | 'warning' | 'dange
 
 export interface BadgeProps {
   tone?: BadgeTone
-  icon?: ReactNode
+  icon?: Elements
   children: ReactNode
   className?: string
 }
@@ -69,7 +70,7 @@ export function Badge({ tone = 'neutral', icon, children, className }: BadgeProp
   return (
     <span className={classNames('badge', tones[tone], className)}>
       {icon}
-      {children}
+      <span className="contents">{children}</span>
     </span>
   )
 }

@@ -1,5 +1,3 @@
-import { Fragment } from 'react'
-
 /** Where an invented name of several words has its seams: "MidnightHarbour", "slow_ember", "Rover70". */
 const seam = /(?<=\p{Ll})(?=\p{Lu})|(?<=_)|(?<=\p{L})(?=\d)/u
 
@@ -7,9 +5,9 @@ const seam = /(?<=\p{Ll})(?=\p{Lu})|(?<=_)|(?<=\p{L})(?=\d)/u
 export function BreakableName({ children }: { children: string }) {
   return children.split(seam).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one name, which never change places
-    <Fragment key={index}>
+    <span key={index}>
       {index > 0 ? <wbr /> : null}
-      {part}
-    </Fragment>
+      <span>{part}</span>
+    </span>
   ))
 }

@@ -1,7 +1,8 @@
-import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import type { ComponentProps, MouseEvent } from 'react'
 import { useTranslations } from '../i18n/texts.ts'
 import { AppLink, type AppLinkProps } from '../router/app-link.tsx'
 import { classNames } from './class-names.ts'
+import type { Elements } from './elements.ts'
 import { Spinner } from './spinner.tsx'
 
 export type ButtonTone = 'primary' | 'secondary' | 'quiet' | 'danger'
@@ -15,7 +16,7 @@ interface ButtonLook {
   /** As wide as its container. */
   isWide?: boolean
   /** A 20 px icon before the label. */
-  icon?: ReactNode
+  icon?: Elements
 }
 
 export type ButtonProps = ComponentProps<'button'> &
@@ -78,7 +79,7 @@ export function Button(props: ButtonProps) {
       ) : null}
       <span className={classNames('inline-flex items-center gap-2', isLoading && 'opacity-0')}>
         {icon}
-        {children}
+        <span className="contents">{children}</span>
       </span>
     </button>
   )
@@ -89,7 +90,7 @@ export function ButtonLink({ tone, size, isWide, icon, className, children, ...r
   return (
     <AppLink {...rest} className={classNames(buttonClasses({ tone, size, isWide }), className)}>
       {icon}
-      {children}
+      <span className="contents">{children}</span>
     </AppLink>
   )
 }

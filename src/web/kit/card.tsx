@@ -2,6 +2,7 @@ import type { ComponentProps, HTMLAttributes, ReactNode } from 'react'
 import { AppLink } from '../router/app-link.tsx'
 import { OnlineDot } from './badge.tsx'
 import { classNames } from './class-names.ts'
+import type { Elements } from './elements.ts'
 import { EyeOff } from './icons.tsx'
 
 export type CardProps = ComponentProps<'section'> & {
@@ -39,7 +40,7 @@ export interface PictureCardProps {
   /** One line about the two. */
   note?: ReactNode
   /** A small mark behind the title. */
-  mark?: ReactNode
+  mark?: Elements
   picture: { src: string; srcSet?: string; sizes?: string; alt: string } | null
   /** Text over a picture that is not shown clearly: why it is blurred. */
   pictureNote?: ReactNode
@@ -47,9 +48,9 @@ export interface PictureCardProps {
   pictureFallback?: ReactNode
   isOnline?: boolean
   /** Badges on the picture, in one row (`isOnPicture`). */
-  badges?: ReactNode
+  badges?: Elements
   /** Over the picture, such as the steps between several. */
-  layer?: ReactNode
+  layer?: Elements
   /** Pointer and key handlers of the card, such as a swipe between pictures. */
   gestures?: HTMLAttributes<HTMLElement>
   /** A button on the picture, next to the link and never inside it. */
@@ -100,7 +101,7 @@ function CardPicture({ picture, pictureNote, pictureFallback, isPriority }: Pict
       {pictureNote ? (
         <p className="absolute inset-x-2 top-1/2 mx-auto flex w-fit -translate-y-1/2 items-center gap-2 rounded-control bg-scrim/80 px-2.5 py-2 text-xs font-medium sm:text-sm text-on-scrim">
           <EyeOff className="size-4.5" />
-          {pictureNote}
+          <span>{pictureNote}</span>
         </p>
       ) : null}
     </>

@@ -58,7 +58,7 @@ export function LinkTabs({ label, tabs, className }: LinkTabsProps) {
                 'aria-[current=page]:text-primary aria-[current=page]:after:bg-primary',
               )}
             >
-              {tab.label}
+              <span>{tab.label}</span>
               <CountBadge count={tab.count ?? 0} tone="accent" label={tab.countLabel} />
             </NavLink>
           </li>

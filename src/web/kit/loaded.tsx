@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
 import { useTranslations } from '../i18n/texts.ts'
 import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'
+import type { Elements } from './elements.ts'
 
 interface LoadedProps<Data> {
   /** The source, such as a query. */
@@ -9,8 +9,8 @@ interface LoadedProps<Data> {
   /** The failure message; a retry button appears below. */
   failed: string
   /** Placeholder while loading: a SkeletonGroup. */
-  skeleton: ReactNode
-  children: (data: Data) => ReactNode
+  skeleton: Elements
+  children: (data: Data) => Elements
 }
 
 /**

@@ -1,14 +1,14 @@
-import type { ReactNode } from 'react'
 import { PageTitle } from '../page-title.tsx'
 import { Badge } from './badge.tsx'
 import { Card } from './card.tsx'
+import type { Elements } from './elements.ts'
 import { FlaskConical } from './icons.tsx'
 
 interface SandboxPageProps {
   title: string
   /** Shows that the page only plays the service. */
   badge: string
-  children: ReactNode
+  children: Elements
 }
 
 /** The page of a simulated service of somebody else, where the outcome is chosen. */

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
 import { useTranslations } from '../i18n/texts.ts'
 import { classNames } from './class-names.ts'
+import type { Elements } from './elements.ts'
 
 /** A grey placeholder; set the final size by `className`. It appears only after 200 ms. */
 export function Skeleton({ className }: { className?: string }) {
@@ -38,7 +38,7 @@ export function SkeletonState() {
 }
 
 /** Wraps skeletons and announces "Loading" to screen readers. */
-export function SkeletonGroup({ children, className }: { children: ReactNode; className?: string }) {
+export function SkeletonGroup({ children, className }: { children: Elements; className?: string }) {
   const t = useTranslations('kit')
   return (
     <div role="status" aria-busy="true" className={className}>

@@ -40,7 +40,7 @@ export function Tabs({ label, tabs, defaultValue, value, onChange, className }: 
               value={tab.value}
               className={classNames(tabClasses, 'data-active:text-primary data-active:after:bg-primary')}
             >
-              {tab.label}
+              <span>{tab.label}</span>
               <CountBadge count={tab.count ?? 0} />
             </BaseTabs.Tab>
           ))}

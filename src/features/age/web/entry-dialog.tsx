@@ -1,13 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useId } from 'react'
-import { useLocation } from 'react-router'
+import { useId } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { useTranslations } from '../../../web/i18n/texts.ts'
 import { installedQuery } from '../../../web/installed/use-is-installed.ts'
 import { Button } from '../../../web/kit/button.tsx'
+import type { Elements } from '../../../web/kit/elements.ts'
 import { BadgeCheck, Drama, ShieldAlert, UserRound } from '../../../web/kit/icons.tsx'
 import { usePageFrame } from '../../../web/page-frame.tsx'
 import { putData } from '../../../web/query-cache.ts'
 import { useSiteSettings } from '../../sites/web/public.tsx'
+import { withCookiesNeeded } from '../path-rules.ts'
 import type { WarningLayout } from '../rules.ts'
 import { useApi } from './api.ts'
 
@@ -30,7 +32,7 @@ const skipWhenInstalled = `if (matchMedia('${installedQuery}').matches || naviga
 interface EntryDialogProps {
   layout: WarningLayout
   /** A language menu, for visitors who cannot read the warning. */
-  language?: ReactNode
+  language?: Elements
 }
 
 /** The adults-only warning over a page. */
@@ -82,12 +84,16 @@ function DismissForm({ layout, label }: { layout: WarningLayout; label: string }
   const api = useApi()
   const queryClient = useQueryClient()
   const { pathname, search } = useLocation()
+  const navigate = useNavigate()
   const dismiss = useMutation(
     api.age.dismissWarning.mutationOptions({
-      onSuccess: () => {
+      onSuccess: async () => {
         const { queryKey } = api.age.entryWarning.queryOptions({ input: { layout } })
-        putData(queryClient, queryKey, { is_shown: false })
-        queryClient.invalidateQueries({ queryKey: api.age.entryWarning.key() })
+        const { is_shown } = await api.call.age.entryWarning({ layout })
+        // The browser has not stored the answer.
+        if (is_shown) return navigate(withCookiesNeeded(pathname + search), { replace: true })
+        putData(queryClient, queryKey, { is_shown })
+        await queryClient.invalidateQueries({ queryKey: api.age.entryWarning.key() })
       },
     }),
   )

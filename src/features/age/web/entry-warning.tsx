@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { focusHeading } from '../../../web/focus-screen.tsx'
 import { useIsInstalled } from '../../../web/installed/use-is-installed.ts'
+import type { Elements } from '../../../web/kit/elements.ts'
 import { pagePart } from '../../../web/page-part.tsx'
+import { areCookiesNeeded } from '../path-rules.ts'
 import { mayWarnAt, type WarningLayout } from '../rules.ts'
 import { useApi } from './api.ts'
+import { CookiesNeeded } from './cookies-needed.tsx'
 
-const EntryDialog = pagePart<{ layout: WarningLayout; language: ReactNode }>(
+const EntryDialog = pagePart<{ layout: WarningLayout; language: Elements }>(
   'arrival/entry-warning',
   async () => (await import('./entry-dialog.tsx')).EntryDialog,
 )
@@ -16,9 +19,9 @@ interface EntryWarningProps {
   layout: WarningLayout
   className: string
   /** A language menu, for visitors who cannot read the warning. */
-  language?: ReactNode
+  language?: Elements
   /** The page behind the warning. */
-  children: ReactNode
+  children: Elements
 }
 
 /**
@@ -28,11 +31,13 @@ interface EntryWarningProps {
  */
 export function BehindEntryWarning({ layout, className, language, children }: EntryWarningProps) {
   const api = useApi()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const { data } = useQuery(api.age.entryWarning.queryOptions({ input: { layout } }))
   const isInstalled = useIsInstalled()
   const isUnread = data?.is_shown === true
-  const isShown = isUnread && mayWarnAt(pathname) && !isInstalled
+  // Where the answer cannot be stored, it counts for this page.
+  const isBlocked = isUnread && areCookiesNeeded(search)
+  const isShown = isUnread && mayWarnAt(pathname) && !isInstalled && !isBlocked
   // Nothing had the focus before the warning: the page begins where it would after a navigation.
   const wasUnread = useRef(isUnread)
   useEffect(() => {
@@ -48,6 +53,11 @@ export function BehindEntryWarning({ layout, className, language, children }: En
         // The script below may have changed the element before hydration.
         suppressHydrationWarning
       >
+        {isBlocked && pathname !== '/login' ? (
+          <div className="page-width pt-4">
+            <CookiesNeeded />
+          </div>
+        ) : null}
         {children}
       </div>
       {isShown && <EntryDialog layout={layout} language={language} />}

@@ -1,2 +1,3 @@
 export { AgeLockNote } from './age-lock-note.tsx'
+export { CookiesNeeded } from './cookies-needed.tsx'
 export { BehindEntryWarning } from './entry-warning.tsx'

@@ -1,6 +1,7 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { useTranslations } from '../../../web/i18n/texts.ts'
+import { ItemBoundary } from '../../../web/item-boundary.tsx'
 import { Button, ButtonLink } from '../../../web/kit/button.tsx'
 import { Drawing } from '../../../web/kit/drawing.tsx'
 import { EmptyState } from '../../../web/kit/empty-state.tsx'
@@ -80,7 +81,9 @@ function Chats() {
       ) : (
         <ul className="flex flex-col gap-0.5 px-2 pb-4">
           {chats.map((chat) => (
-            <ChatRow key={chat.conversation_id} chat={chat} />
+            <ItemBoundary key={chat.conversation_id} as="li">
+              <ChatRow chat={chat} />
+            </ItemBoundary>
           ))}
         </ul>
       )}

@@ -192,7 +192,7 @@ export function Composer(props: ComposerProps) {
           <Button type="submit" size="large" className="shrink-0 px-4! sm:min-h-15 short:min-h-11 short:py-1">
             <SendHorizontal className="size-5 rtl:-scale-x-100" />
             <span className="flex flex-col items-start leading-tight max-sm:sr-only">
-              {t('send')}
+              <span>{t('send')}</span>
               <MessageCost isFree={other.is_fictional} />
             </span>
           </Button>
@@ -278,8 +278,7 @@ function Refused({ error }: { error: ApiError }) {
         ) : undefined
       }
     >
-      {error.code === 'conversation_limit' ? `${t('premium')} ` : null}
-      {t('kept')}
+      {error.code === 'conversation_limit' ? `${t('premium')} ${t('kept')}` : t('kept')}
     </Alert>
   )
 }

@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslations } from '../../../web/i18n/texts.ts'
+import { ItemBoundary } from '../../../web/item-boundary.tsx'
 import { Button } from '../../../web/kit/button.tsx'
+import type { Elements } from '../../../web/kit/elements.ts'
 import { ArrowDown } from '../../../web/kit/icons.tsx'
 import { useToast } from '../../../web/kit/overlays/toast.tsx'
 import { useSiteSettings } from '../../sites/web/public.tsx'
@@ -29,7 +31,7 @@ interface ThreadProps extends MessageActions {
   onRetry: (message: OutboxMessage) => void
   onGiveUp: (message: OutboxMessage) => void
   /** Shown if there are no messages. */
-  empty: ReactNode
+  empty: Elements
 }
 
 /** Maximum distance from the end that counts as being there, in px. */
@@ -109,43 +111,49 @@ export function Thread(props: ThreadProps) {
                     </Line>
                   )
                 if (item.message.kind === 'system') {
-                  return <SystemLine key={item.key} message={item.message} other={other} />
+                  return (
+                    <ItemBoundary key={item.key} as="li">
+                      <SystemLine message={item.message} other={other} />
+                    </ItemBoundary>
+                  )
                 }
                 return (
-                  <MessageBubble
-                    key={item.key}
-                    message={item.message}
-                    isContinued={item.isContinued}
-                    isMarked={item.message.id === markedId}
-                    other={other}
-                    onTakeBack={props.onTakeBack}
-                    onReply={props.onReply}
-                    onReact={props.onReact}
-                    onShowQuoted={
-                      item.message.reply_to && isLoaded(item.message.reply_to.id) ? jump : undefined
-                    }
-                  />
+                  <ItemBoundary key={item.key} as="li">
+                    <MessageBubble
+                      message={item.message}
+                      isContinued={item.isContinued}
+                      isMarked={item.message.id === markedId}
+                      other={other}
+                      onTakeBack={props.onTakeBack}
+                      onReply={props.onReply}
+                      onReact={props.onReact}
+                      onShowQuoted={
+                        item.message.reply_to && isLoaded(item.message.reply_to.id) ? jump : undefined
+                      }
+                    />
+                  </ItemBoundary>
                 )
               })}
               {index < blocks.length - 1
                 ? null
                 : outgoing.map((message) => (
-                    <ChatBubble
-                      key={message.client_id}
-                      side="own"
-                      author={t('you')}
-                      time={new Date(message.created_at)}
-                      status={message.state}
-                      onRetry={() => props.onRetry(message)}
-                      onDelete={() => props.onGiveUp(message)}
-                      footer={message.refusal ? <Refusal text={message.refusal} /> : null}
-                    >
-                      <MessageContent
-                        message={message}
-                        other={other}
-                        picture={message.photo ? <OutgoingPhoto photo={message.photo} /> : null}
-                      />
-                    </ChatBubble>
+                    <ItemBoundary key={message.client_id} as="li">
+                      <ChatBubble
+                        side="own"
+                        author={t('you')}
+                        time={new Date(message.created_at)}
+                        status={message.state}
+                        onRetry={() => props.onRetry(message)}
+                        onDelete={() => props.onGiveUp(message)}
+                        footer={message.refusal ? <Refusal text={message.refusal} /> : null}
+                      >
+                        <MessageContent
+                          message={message}
+                          other={other}
+                          picture={message.photo ? <OutgoingPhoto photo={message.photo} /> : null}
+                        />
+                      </ChatBubble>
+                    </ItemBoundary>
                   ))}
             </ol>
           ))}

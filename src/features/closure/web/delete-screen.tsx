@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useRef } from 'react'
+import { useRef } from 'react'
 import { Form, redirect, redirectDocument, useActionData, useNavigation, useSearchParams } from 'react-router'
 import { addSeconds, secondsPerDay } from '../../../core/time.ts'
 import { useTranslations } from '../../../web/i18n/texts.ts'
 import { Alert } from '../../../web/kit/alert.tsx'
 import { Button, ButtonLink } from '../../../web/kit/button.tsx'
+import type { Elements } from '../../../web/kit/elements.ts'
 import { PasswordField } from '../../../web/kit/fields/password-field.tsx'
 import { Link } from '../../../web/kit/link.tsx'
 import { PageTitle } from '../../../web/page-title.tsx'
@@ -102,7 +103,7 @@ function Page({ deletion }: { deletion: Deletion }) {
   )
 }
 
-function LeavingForm({ refusal, offer }: { refusal: FormRefusal | null; offer: ReactNode }) {
+function LeavingForm({ refusal, offer }: { refusal: FormRefusal | null; offer: Elements }) {
   const t = useTranslations('closure.delete')
   const formRef = useRef<HTMLFormElement>(null)
   const navigation = useNavigation()

@@ -18,8 +18,5 @@ export function CreditCost({ credits, isMessage = false }: CreditCostProps) {
   const { amount, currency } = isMessage
     ? priceOfMessage(settings)
     : priceOfCredits(credits, settings.credit_rate ?? settings.bundles_from)
-  return t('amountWithPrice', {
-    credits,
-    price: money(amount, currency),
-  })
+  return <span>{t('amountWithPrice', { credits, price: money(amount, currency) })}</span>
 }

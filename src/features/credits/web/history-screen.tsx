@@ -1,5 +1,6 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { useFormatter, useTranslations } from '../../../web/i18n/texts.ts'
+import { ItemBoundary } from '../../../web/item-boundary.tsx'
 import { Button, ButtonLink } from '../../../web/kit/button.tsx'
 import { EmptyState } from '../../../web/kit/empty-state.tsx'
 import { PageTitle } from '../../../web/page-title.tsx'
@@ -50,7 +51,9 @@ export default function HistoryScreen() {
             <p className="text-sm text-muted">{t('freeFirst')}</p>
             <ol className="mt-2 divide-y divide-line">
               {entries.map((entry) => (
-                <EntryRow key={entry.id} entry={entry} />
+                <ItemBoundary key={entry.id} as="li">
+                  <EntryRow entry={entry} />
+                </ItemBoundary>
               ))}
             </ol>
           </div>
@@ -78,7 +81,7 @@ function EntryRow({ entry }: { entry: CreditEntry }) {
   return (
     <li className="flex items-baseline justify-between gap-4 py-3">
       <span>
-        {t(`reasons.${entry.reason}`)}
+        <span>{t(`reasons.${entry.reason}`)}</span>
         <time dateTime={entry.created_at} className="block text-sm text-muted">
           {format.dateTime(new Date(entry.created_at), { dateStyle: 'medium', timeStyle: 'short' })}
         </time>

@@ -24,7 +24,8 @@ export function ReadyExport({ current, onSent }: { current: DataExport; onSent: 
       <div>
         <h3 className="text-base font-semibold">{t('ready')}</h3>
         <p className="mt-0.5 text-sm text-muted">
-          {t('made', { date: day(ready_at), size })} {t('until', { date: day(expires_at) })}
+          <span>{t('made', { date: day(ready_at), size })}</span>{' '}
+          <span>{t('until', { date: day(expires_at) })}</span>
         </p>
       </div>
       <div className="flex flex-wrap gap-3">

@@ -1,7 +1,8 @@
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
+import type { Elements } from '../../../web/kit/elements.ts'
 
 /** Shows one kind of second factor: its name, its description or state, and its actions. */
-export function FactorPart({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+export function FactorPart({ title, text, children }: { title: string; text: string; children: Elements }) {
   const titleId = useId()
   return (
     <section

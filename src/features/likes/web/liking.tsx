@@ -1,7 +1,8 @@
-import { type ComponentType, createContext, type ReactNode, useContext, useMemo, useState } from 'react'
+import { type ComponentType, createContext, useContext, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import { apiErrorOf } from '../../../web/api/api-error.ts'
 import { useTranslations } from '../../../web/i18n/texts.ts'
+import type { Elements } from '../../../web/kit/elements.ts'
 import { useToast } from '../../../web/kit/overlays/toast.tsx'
 import type { AboutInput } from '../../cards/contract.ts'
 import { type CardChange, cardChanged } from '../../cards/page-events.ts'
@@ -40,7 +41,7 @@ export function LikingProvider({
   children,
 }: {
   scene: ComponentType<MatchSceneProps>
-  children: ReactNode
+  children: Elements
 }) {
   const { api, queryClient, emit } = usePageData()
   const toast = useToast()

@@ -55,7 +55,7 @@ export function PromotionView({ promotion, isCompact = false, hide }: PromotionV
             rel="sponsored nofollow noopener noreferrer"
             className="after:absolute after:inset-0 hover:underline"
           >
-            {title}
+            <span>{title}</span>
             <ExternalLink className="ms-1.5 inline size-4 align-[-0.1em]" aria-hidden="true" />
             <span className="sr-only"> {t('newTab')}</span>
           </a>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from '../../../web/i18n/texts.ts'
 import { classNames } from '../../../web/kit/class-names.ts'
+import type { Elements } from '../../../web/kit/elements.ts'
 import { ChevronLeft, ChevronRight, Heart, UserRound, X } from '../../../web/kit/icons.tsx'
 import { type CardPhotos, PhotoBars } from '../../cards/web/public.tsx'
 import { FictionalLabel } from '../../sites/web/public.tsx'
@@ -95,7 +96,7 @@ function PhotoHalves({ photos }: { photos: CardPhotos }) {
 }
 
 /** Shows what releasing the card would choose; decorative, because the buttons say the same. */
-function Stamp({ side, icon, children }: { side: SwipeChoice; icon: ReactNode; children: ReactNode }) {
+function Stamp({ side, icon, children }: { side: SwipeChoice; icon: Elements; children: ReactNode }) {
   return (
     <span
       aria-hidden="true"
@@ -107,7 +108,7 @@ function Stamp({ side, icon, children }: { side: SwipeChoice; icon: ReactNode; c
       )}
     >
       {icon}
-      {children}
+      <span>{children}</span>
     </span>
   )
 }

@@ -24,7 +24,7 @@ export function SharedInterests({ codes }: { codes: readonly Interest[] }) {
             className="inline-flex min-h-7 items-center gap-1.5 rounded-full bg-secondary px-2.5 font-semibold text-on-secondary"
           >
             <InterestIcon code={code} />
-            {names(code)}
+            <span>{names(code)}</span>
           </li>
         ))}
         {rest > 0 ? <li>{t('sharedMore', { count: rest })}</li> : null}

@@ -108,8 +108,11 @@ function Announcement({ notice, next }: { notice: DeckNotice | null; next: Swipe
   const nextWords = next ? t('next', { name: next.name, age: next.age }) : t('last')
   return (
     <p aria-live="polite" className="sr-only">
-      {notice ? t(notice.kind, { name: notice.card.name }) : null}
-      {notice && notice.kind !== 'back' ? ` ${nextWords}` : null}
+      {notice
+        ? [t(notice.kind, { name: notice.card.name }), ...(notice.kind === 'back' ? [] : [nextWords])].join(
+            ' ',
+          )
+        : null}
     </p>
   )
 }

@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslations } from '../../../web/i18n/texts.ts'
 import { Button } from '../../../web/kit/button.tsx'
 import { classNames } from '../../../web/kit/class-names.ts'
+import type { Elements } from '../../../web/kit/elements.ts'
 import { Camera, CameraOff } from '../../../web/kit/icons.tsx'
 import { Spinner } from '../../../web/kit/spinner.tsx'
 import { type CameraState, useCamera } from './use-camera.ts'
@@ -9,7 +10,7 @@ import { type CameraState, useCamera } from './use-camera.ts'
 interface CameraViewProps {
   onPicture: (file: File) => void
   /** The alternative way to choose a picture, beside the camera's button. */
-  children: ReactNode
+  children: Elements
 }
 
 /** Shows the device's camera, mirrored, with the button that takes the picture. */

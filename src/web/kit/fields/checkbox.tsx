@@ -28,7 +28,7 @@ export function Checkbox({ label, hint, error, id, className, ...rest }: Checkbo
           <Check />
         </span>
         <span>
-          {label}
+          <span>{label}</span>
           <InlineHint id={ids.hintId}>{hint}</InlineHint>
         </span>
       </label>

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { classNames } from '../class-names.ts'
+import type { Elements } from '../elements.ts'
 import { Check } from '../icons.tsx'
 import { FieldError } from './field-frame.tsx'
 
@@ -9,9 +10,9 @@ export interface Choice {
   /** A sentence under the label; rows only. */
   hint?: ReactNode
   /** Before the label. */
-  icon?: ReactNode
+  icon?: Elements
   /** At the end of the row, such as a price; rows only. */
-  aside?: ReactNode
+  aside?: Elements
   isDisabled?: boolean
 }
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { useTranslations } from '../../i18n/texts.ts'
 import { classNames } from '../class-names.ts'
+import type { Elements } from '../elements.ts'
 import { CircleAlert } from '../icons.tsx'
 
 export interface FieldTexts {
@@ -59,7 +60,7 @@ export function InlineHint({ id, children }: { id: string; children: ReactNode }
 
 /** Label, hint, control and error in order. The control takes its ids from `useFieldIds`. */
 export function FieldFrame(
-  props: FieldTexts & { ids: FieldIds; className?: string; aside?: ReactNode; children: ReactNode },
+  props: FieldTexts & { ids: FieldIds; className?: string; aside?: Elements; children: Elements },
 ) {
   const { ids, label, hint, error, isOptional, isLabelHidden, aside, className, children } = props
   const t = useTranslations('kit')
@@ -72,7 +73,7 @@ export function FieldFrame(
         )}
       >
         <label htmlFor={ids.id} className={classNames('text-sm font-semibold', isLabelHidden && 'sr-only')}>
-          {label}
+          <span>{label}</span>
           {isOptional ? <span className="font-normal text-muted"> {t('optional')}</span> : null}
         </label>
         {aside}

@@ -90,7 +90,7 @@ function GraphemeCounter({ text, max }: { text: string; max: number }) {
         left < 0 ? 'font-semibold text-danger' : 'text-muted',
       )}
     >
-      {left < 0 ? t('charactersOver', { count: -left }) : t('charactersLeft', { count: left })}
+      <span>{left < 0 ? t('charactersOver', { count: -left }) : t('charactersLeft', { count: left })}</span>
       <span className="sr-only" role="status">
         {isNear && left % 5 === 0
           ? t(left < 0 ? 'charactersOver' : 'charactersLeft', { count: Math.abs(left) })

@@ -30,7 +30,7 @@ export function FileButton({ children, onFiles, size = 'medium', className, ...i
         className,
       )}
     >
-      {children}
+      <span className="contents">{children}</span>
       <input {...input} ref={field} type="file" className="sr-only" onChange={take} />
     </label>
   )

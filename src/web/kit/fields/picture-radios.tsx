@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
+import type { Elements } from '../elements.ts'
 
 /** A group of radio buttons that look like pictures; `legend` is for screen readers. */
-export function PictureRadios({ legend, children }: { legend: string; children: ReactNode }) {
+export function PictureRadios({ legend, children }: { legend: string; children: Elements }) {
   return (
     <fieldset>
       <legend className="sr-only">{legend}</legend>
@@ -19,7 +19,7 @@ interface PictureRadioProps {
   onChoose: () => void
   className: string
   /** The picture, and what is said below it. */
-  children: ReactNode
+  children: Elements
 }
 
 /** One of the pictures. */

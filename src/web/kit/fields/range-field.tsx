@@ -25,7 +25,7 @@ export function RangeField({ label, names, min, max, value, onChange, format }: 
   return (
     <fieldset className="min-w-0">
       <legend className="flex w-full items-baseline justify-between gap-3 text-sm font-semibold">
-        {label}
+        <span>{label}</span>
         <span className="font-normal text-muted tabular-nums">{format(from, to)}</span>
       </legend>
       <div className="range" style={{ '--from': share(from), '--to': share(to) } as object}>

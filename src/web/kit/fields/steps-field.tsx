@@ -28,7 +28,7 @@ export function StepsField({ label, name, steps, value, onChange }: StepsFieldPr
   return (
     <fieldset className="min-w-0">
       <legend className="flex w-full items-baseline justify-between gap-3 text-sm font-semibold">
-        {label}
+        <span>{label}</span>
         <span aria-hidden="true" className="font-normal text-muted tabular-nums">
           {steps[at]?.label}
         </span>

@@ -149,7 +149,7 @@ export function Uploader(props: UploaderProps) {
               className="pointer-fine:hidden"
             >
               <Camera className="size-5" />
-              {camera}
+              <span>{camera}</span>
             </FileButton>
           ) : null}
         </div>

@@ -1,6 +1,7 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { type ReactNode, useRef } from 'react'
 import { useTranslations } from '../../i18n/texts.ts'
+import type { Elements } from '../elements.ts'
 import { IconButton } from '../icon-button.tsx'
 import { X } from '../icons.tsx'
 import { useOpening } from './use-opening.ts'
@@ -10,11 +11,11 @@ interface FullScreenDialogProps {
   /** Called on a close request: Esc, the close button, a click next to the content. */
   onClose: () => void
   /** Shown above the title. */
-  drawing?: ReactNode
+  drawing?: Elements
   title: ReactNode
   /** A sentence below the title, read out on opening. */
   description?: ReactNode
-  children?: ReactNode
+  children?: Elements
 }
 
 /** The part of a full-screen dialog that depends on Base UI; use `FullScreenDialog`. */

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
+import type { Elements } from '../elements.ts'
 
 export interface MenuAction {
   key: string
   label: ReactNode
-  icon?: ReactNode
+  icon?: Elements
   /** Red, for irreversible actions; the label must convey it too. */
   isDangerous?: boolean
   isDisabled?: boolean
@@ -37,7 +38,7 @@ export interface MenuOptions {
   options: readonly {
     key: string
     label: string
-    icon?: ReactNode
+    icon?: Elements
     isDisabled?: boolean
   }[]
   /** The key of the currently chosen option. */

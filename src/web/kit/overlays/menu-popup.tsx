@@ -123,7 +123,7 @@ function OptionRows({ entry }: { entry: MenuOptions }) {
   return (
     <BaseMenu.Group>
       <BaseMenu.GroupLabel className="px-3 pt-2 pb-1 text-xs font-semibold text-muted">
-        {title}
+        <span>{title}</span>
         {note ? <span className="mt-0.5 block font-normal">{note}</span> : null}
       </BaseMenu.GroupLabel>
       <BaseMenu.RadioGroup value={chosen} onValueChange={onChoose}>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { Elements } from '../elements.ts'
 
 export type ToastTone = 'neutral' | 'success' | 'danger'
 
@@ -6,7 +6,7 @@ export interface ToastRequest {
   /** One sentence, also announced politely. */
   text: string
   /** A small round picture of the person concerned, before the text. */
-  picture?: ReactNode
+  picture?: Elements
   tone?: ToastTone
   /** One action, such as "Undo". */
   action?: { label: string; onAction: () => void }

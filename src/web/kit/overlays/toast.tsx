@@ -1,15 +1,6 @@
-import {
-  createContext,
-  lazy,
-  type ReactNode,
-  Suspense,
-  use,
-  useCallback,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { createContext, lazy, Suspense, use, useCallback, useMemo, useRef, useState } from 'react'
 import { loadPart } from '../../load-chunk.ts'
+import type { Elements } from '../elements.ts'
 import type { QueuedToast, ToastHostHandle, ToastRequest } from './toast-request.ts'
 import { useIdleLoad } from './use-idle-load.ts'
 
@@ -35,7 +26,7 @@ export function useToast(): Toasts {
  * Holds the toasts of the whole app; once, near the root. The live region exists from the start; the list is
  * loaded while the page is idle, and then shows the toasts requested before.
  */
-export function ToastProvider({ children }: { children: ReactNode }) {
+export function ToastProvider({ children }: { children: Elements }) {
   useIdleLoad(load)
   const [isNeeded, setNeeded] = useState(false)
   const [spoken, setAnnounced] = useState<QueuedToast[]>([])

@@ -1,6 +1,7 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
-import type { ReactNode, RefObject } from 'react'
+import type { RefObject } from 'react'
 import { useTranslations } from '../../i18n/texts.ts'
+import type { Elements } from '../elements.ts'
 import { IconButton } from '../icon-button.tsx'
 import { X } from '../icons.tsx'
 import { useOpening } from './use-opening.ts'
@@ -14,7 +15,7 @@ interface ViewerDialogProps {
   /** Receives the focus on opening. */
   initialFocus: RefObject<HTMLElement | null>
   /** Mounted at each opening, until the viewer has faded out. */
-  children: ReactNode
+  children: Elements
 }
 
 /** The part of a viewer that depends on Base UI; use `ViewerDialog`. */

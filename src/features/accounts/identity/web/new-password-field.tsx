@@ -56,7 +56,7 @@ export function NewPasswordField({ label, error, ownWords }: NewPasswordFieldPro
       <p role="status" className="mt-1.5 min-h-lh text-sm">
         {strength && (
           <>
-            {t('strength.label')}{' '}
+            <span>{t('strength.label')}</span>{' '}
             <span className={`font-semibold ${tones[strength]}`}>{t(`strength.${strength}`)}</span>
           </>
         )}

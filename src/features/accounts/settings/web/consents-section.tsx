@@ -68,7 +68,7 @@ function ConsentRow({ purpose, consent, onChange }: ConsentRowProps) {
       label={label}
       hint={
         <>
-          {t(`purposes.${purpose}.text`)}
+          <span>{t(`purposes.${purpose}.text`)}</span>
           <Link to={pageOf(purpose)} aria-label={`${label}: ${t('more')}`} className="ms-1">
             {t('more')}
           </Link>

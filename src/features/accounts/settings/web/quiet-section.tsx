@@ -1,4 +1,4 @@
-import { useFormatter, useTranslations } from '../../../../web/i18n/texts.ts'
+import { useFormatter, useTimeZone, useTranslations } from '../../../../web/i18n/texts.ts'
 import { SelectField } from '../../../../web/kit/fields/select.tsx'
 import { Switch } from '../../../../web/kit/fields/switch.tsx'
 import { SettingsSection } from '../../../../web/kit/settings-section.tsx'
@@ -13,6 +13,7 @@ export function QuietSection() {
   const t = useTranslations('settings')
   const format = useFormatter()
   const api = useApi()
+  const time_zone = useTimeZone()
   const { quiet_hours } = useAccount()
   const change = useAccountChange<QuietHours | null>({
     send: (quiet) => api.call.account.changeNotifications({ quiet_hours: quiet }),
@@ -30,10 +31,8 @@ export function QuietSection() {
       text: textOf(quiet),
       back: { input: quiet_hours, text: textOf(quiet_hours) },
     })
-  const setHours = (some: { from?: number; to?: number }) => {
-    const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const setHours = (some: { from?: number; to?: number }) =>
     set({ ...(quiet_hours ?? usualQuietHours), ...some, time_zone })
-  }
   const options = (taken: number | undefined) =>
     hours.map((hour) => ({ value: String(hour), label: nameOf(hour), isDisabled: hour === taken }))
   return (

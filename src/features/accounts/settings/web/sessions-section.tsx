@@ -59,7 +59,7 @@ function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
       <MonitorSmartphone className="size-6 shrink-0 text-muted max-sm:hidden" />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 font-medium">
-          {name}
+          <span>{name}</span>
           {session.current ? (
             <span className="rounded-full bg-secondary px-2 py-0.5 text-xs font-semibold text-on-secondary">
               {t('current')}

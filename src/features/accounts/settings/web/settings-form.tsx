@@ -1,13 +1,13 @@
-import type { ReactNode } from 'react'
 import { Alert } from '../../../../web/kit/alert.tsx'
 import { Button } from '../../../../web/kit/button.tsx'
+import type { Elements } from '../../../../web/kit/elements.ts'
 import { ChevronDown } from '../../../../web/kit/icons.tsx'
 import type { SettingsFormState } from './use-settings-form.ts'
 
 interface SettingsFormProps extends SettingsFormState {
   submitLabel: string
   isSending: boolean
-  children: ReactNode
+  children: Elements
 }
 
 /**
@@ -19,7 +19,7 @@ export function SettingsForm(props: SettingsFormProps) {
   return (
     <details className="group">
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-1.5 self-start font-semibold text-primary [&::-webkit-details-marker]:hidden">
-        {submitLabel}
+        <span>{submitLabel}</span>
         <ChevronDown aria-hidden="true" className="size-5 transition-[rotate] group-open:rotate-180" />
       </summary>
       <form method="dialog" ref={formRef} onSubmit={onSubmit} noValidate className="flex flex-col gap-4 pt-3">

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { Button } from '../../../../web/kit/button.tsx'
+import type { Elements } from '../../../../web/kit/elements.ts'
 import { ChoiceGroup } from '../../../../web/kit/fields/choice-group.tsx'
 import { usualSeekerOf } from '../../../sites/rules.ts'
 import { useSiteSettings } from '../../../sites/web/public.tsx'
@@ -19,7 +19,7 @@ interface SignupBeginProps {
   /** The words of the button. */
   label: string
   /** More fields, such as the country. */
-  children?: ReactNode
+  children?: Elements
 }
 
 /**

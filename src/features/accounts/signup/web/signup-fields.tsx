@@ -190,7 +190,7 @@ function Consents({ settings, values, errors }: SignupFieldsProps) {
         label={t('sensitiveData', { site })}
         hint={
           <>
-            {t('sensitiveDataHint')}{' '}
+            <span>{t('sensitiveDataHint')}</span>{' '}
             <NewWindow to="/pages/privacy#sensitive">{t('sensitiveDataMore')}</NewWindow>
           </>
         }

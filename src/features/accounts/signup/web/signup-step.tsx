@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { classNames } from '../../../../web/kit/class-names.ts'
+import type { Elements } from '../../../../web/kit/elements.ts'
 import { countedSteps } from './signup-steps.ts'
 
 interface SignupStepProps {
@@ -9,7 +10,7 @@ interface SignupStepProps {
   title: ReactNode
   /** Why it is asked, in one sentence. */
   hint?: ReactNode
-  children: ReactNode
+  children: Elements
 }
 
 /**
@@ -32,9 +33,9 @@ export function SignupStep({ index, isCurrent, title, hint, children }: SignupSt
       <div>
         <h2 id={id} tabIndex={-1} className="text-lg outline-none">
           <span className="sr-only noscript:hidden">
-            {t('step', { step: index + 1, steps: countedSteps })}:{' '}
+            {`${t('step', { step: index + 1, steps: countedSteps })}: `}
           </span>
-          {title}
+          <span>{title}</span>
         </h2>
         {hint ? <p className="mt-1 text-sm text-muted">{hint}</p> : null}
       </div>

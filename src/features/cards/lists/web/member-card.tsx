@@ -5,6 +5,7 @@ import type { Card } from '../../../../core/schemas.ts'
 import { useFormatter, useLocale, useTranslations } from '../../../../web/i18n/texts.ts'
 import { BreakableName } from '../../../../web/kit/breakable-name.tsx'
 import { PictureCard, type PictureCardProps } from '../../../../web/kit/card.tsx'
+import type { Elements } from '../../../../web/kit/elements.ts'
 import { BadgeCheck, UserRound } from '../../../../web/kit/icons.tsx'
 import { FictionalLabel } from '../../../sites/web/public.tsx'
 import { cacheCard } from '../../card/web/known-card.ts'
@@ -25,7 +26,7 @@ export interface MemberCardProps {
   /** The like button, or another: beside the link, never inside it. */
   action?: ReactNode
   /** Badges of the list itself, such as "new", before those of the member. */
-  badges?: ReactNode
+  badges?: Elements
   /** Loads the picture eagerly; for the first row only. */
   isPriority?: boolean
   /** The ids of the surrounding list, so that the member's page can link to the next one. */

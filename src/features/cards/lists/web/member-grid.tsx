@@ -1,5 +1,7 @@
 import { Fragment, memo, type ReactNode, useMemo, useRef } from 'react'
 import type { Card } from '../../../../core/schemas.ts'
+import { ItemBoundary } from '../../../../web/item-boundary.tsx'
+import type { Elements } from '../../../../web/kit/elements.ts'
 import { Skeleton, SkeletonGroup } from '../../../../web/kit/skeleton.tsx'
 import { type ListedCard, MemberCard } from './member-card.tsx'
 import { SwipeableCard } from './swipeable-card.tsx'
@@ -10,9 +12,9 @@ interface CardParts {
   heading?: 'h2' | 'h3' | undefined
   /** Renders the button on each card, supplied by another feature. */
   action?: ((card: Card) => ReactNode) | undefined
-  badges?: ((card: Card) => ReactNode) | undefined
+  badges?: ((card: Card) => Elements) | undefined
   /** Renders what the list adds about a member, below the card. */
-  note?: ((card: Card) => ReactNode) | undefined
+  note?: ((card: Card) => Elements) | undefined
   /** Returns the link of a card; by default the profile. */
   toOf?: ((card: Card) => string) | undefined
   /** Whether the photos of a member are swiped on the card; for members only. */
@@ -26,7 +28,7 @@ interface MemberGridProps extends CardParts {
 interface MemberPagesProps extends CardParts {
   pages: readonly (readonly ListedCard[])[]
   /** Full-width content between the pages: the first after the first page, and so on. */
-  placements?: readonly ReactNode[] | undefined
+  placements?: readonly Elements[] | undefined
   /** Full-width content before the first page; on phones after its first row, so that people come first. */
   lead?: ReactNode
 }
@@ -118,15 +120,17 @@ function Members(props: MembersProps) {
   const ListCard = isSwipeable ? SwipeableCard : MemberCard
   return cards.map((card, index) => (
     <li key={card.id}>
-      <ListCard
-        card={card}
-        heading={heading}
-        among={among}
-        to={toOf?.(card)}
-        action={action?.(card)}
-        badges={badges?.(card)}
-        isPriority={isFirst && index < firstRow}
-      />
+      <ItemBoundary>
+        <ListCard
+          card={card}
+          heading={heading}
+          among={among}
+          to={toOf?.(card)}
+          action={action?.(card)}
+          badges={badges?.(card)}
+          isPriority={isFirst && index < firstRow}
+        />
+      </ItemBoundary>
       {note?.(card)}
     </li>
   ))

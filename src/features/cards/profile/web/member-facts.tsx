@@ -38,7 +38,7 @@ export function MemberFacts({ profile }: { profile: Profile }) {
                 >
                   <Icon className="size-5" />
                 </span>
-                {label}
+                <span>{label}</span>
               </dt>
               <dd className="text-sm leading-snug font-semibold">{value}</dd>
             </div>

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react'
 import type { Profile } from '../../../../core/schemas.ts'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { Alert } from '../../../../web/kit/alert.tsx'
 import { OnlineDot } from '../../../../web/kit/badge.tsx'
 import { BreakableName } from '../../../../web/kit/breakable-name.tsx'
+import type { Elements } from '../../../../web/kit/elements.ts'
 import { MapPin } from '../../../../web/kit/icons.tsx'
 import { Link } from '../../../../web/kit/link.tsx'
 import { useCurrentUser } from '../../../accounts/web/public.tsx'
@@ -15,7 +15,7 @@ import { SiteNotes } from './site-notes.tsx'
 interface MemberHeadingProps {
   profile: Profile
   /** The button that opens further actions, beside the name. */
-  menu: ReactNode
+  menu: Elements
 }
 
 /**
@@ -66,7 +66,7 @@ function FictionalWarning() {
   if (!settings) return null
   return (
     <Alert tone="warning" title={settings.fictional_singular}>
-      {settings.fictional_warning}
+      <span>{settings.fictional_warning}</span>
       {isMember ? (
         <>
           {' '}

@@ -56,7 +56,7 @@ export function MemberInterests({ interests, ownInterests }: MemberInterestsProp
       {explicit.length > 0 ? (
         <details className="group/explicit mt-3">
           <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center gap-2 text-sm font-semibold text-muted [&::-webkit-details-marker]:hidden">
-            {t('explicit', { count: explicit.length })}
+            <span>{t('explicit', { count: explicit.length })}</span>
             <ChevronDown
               aria-hidden="true"
               className="size-5 transition-transform group-open/explicit:rotate-180"
@@ -83,7 +83,7 @@ function InterestChip({ code, isShared = false }: { code: Interest; isShared?: b
       )}
     >
       <InterestIcon code={code} />
-      {names(code)}
+      <span>{names(code)}</span>
       {isShared ? (
         <>
           <Check className="size-4" />

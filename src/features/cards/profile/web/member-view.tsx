@@ -4,6 +4,7 @@ import type { PromptCode } from '../../../../core/prompts.ts'
 import type { Profile } from '../../../../core/schemas.ts'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { classNames } from '../../../../web/kit/class-names.ts'
+import type { Elements } from '../../../../web/kit/elements.ts'
 import { SkeletonGroup, SkeletonText } from '../../../../web/kit/skeleton.tsx'
 import { useBar } from '../../../../web/use-bar.ts'
 import { PhotoGallery, type PhotoGalleryProps } from '../../../photos/web/public.tsx'
@@ -20,7 +21,7 @@ interface MemberViewProps {
   /** Like, gift, message: in thumb's reach while the page scrolls. */
   actions?: ReactNode
   /** The button that opens further actions, beside the name. */
-  menu?: ReactNode
+  menu?: Elements
   /** Only the fields of a card are known so far. */
   isLoading?: boolean
   /** Options of the photo gallery. */
@@ -28,7 +29,7 @@ interface MemberViewProps {
   /** Renders the actions for an answer to a prompt. */
   answerAction?: (prompt: PromptCode) => ReactNode
   /** Shown above everything else, such as a block or the call to log in. */
-  notice?: ReactNode
+  notice?: Elements
 }
 
 /**

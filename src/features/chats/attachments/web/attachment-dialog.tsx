@@ -1,8 +1,9 @@
-import { type FormEvent, type ReactNode, useId } from 'react'
+import { type FormEvent, type ReactElement, useId } from 'react'
 import { exceedsGraphemes } from '../../../../core/graphemes.ts'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { Alert } from '../../../../web/kit/alert.tsx'
 import { Button } from '../../../../web/kit/button.tsx'
+import type { Elements } from '../../../../web/kit/elements.ts'
 import { TextAreaField } from '../../../../web/kit/fields/field.tsx'
 import { Dialog } from '../../../../web/kit/overlays/dialog.tsx'
 import { Skeleton, SkeletonGroup } from '../../../../web/kit/skeleton.tsx'
@@ -40,9 +41,9 @@ interface AttachmentDialogProps<Item> extends AttachmentProps {
   costOf: (item: Item | null) => number | null
   buttonOf: (item: Item | null) => string
   /** Renders the items to choose from. */
-  choice: (item: Item | null, choose: (item: { id: number }) => void) => ReactNode
+  choice: (item: Item | null, choose: (item: { id: number }) => void) => Elements
   /** Wraps the form, such as by what is shown while nothing can be chosen. */
-  around?: (form: ReactNode) => ReactNode
+  around?: (form: ReactElement) => ReactElement
   onSent: (sent: Sent, item: Item) => void
 }
 
@@ -102,7 +103,7 @@ export function AttachmentDialog<Item>(props: AttachmentDialogProps<Item>) {
           />
           <Button type="submit" form={formId} size="large" disabled={!item} isLoading={isPending} isWide>
             <span className="flex flex-col items-center leading-tight">
-              {props.buttonOf(item)}
+              <span>{props.buttonOf(item)}</span>
               {cost === null ? null : (
                 <span className="text-xs font-normal">
                   <SendCost credits={cost} />

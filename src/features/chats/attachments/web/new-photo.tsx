@@ -40,7 +40,9 @@ export function NewPhoto({ amount, onAdded }: NewPhotoProps) {
   if (amount >= limit && uploads.length === 0) {
     return (
       <Alert tone="info">
-        {isPremium ? tPhotos('full') : tPhotos('fullFree', { limit, premium: photoLimits.premium })}{' '}
+        <span>
+          {isPremium ? tPhotos('full') : tPhotos('fullFree', { limit, premium: photoLimits.premium })}
+        </span>{' '}
         <PremiumLink />
       </Alert>
     )

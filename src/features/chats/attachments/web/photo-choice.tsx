@@ -42,6 +42,6 @@ export function PhotoChoice({ photos, chosenId, onChoose }: PhotoChoiceProps) {
 /** The state of the photo: pending, rejected, or who else sees it. */
 function State({ photo }: { photo: Photo }) {
   const t = useTranslations('photos')
-  if (photo.status === 'rejected') return t('own.rejected')
-  return photo.status === 'pending' ? t('own.pendingShort') : t(`audience.${photo.audience}`)
+  if (photo.status === 'rejected') return <span>{t('own.rejected')}</span>
+  return <span>{photo.status === 'pending' ? t('own.pendingShort') : t(`audience.${photo.audience}`)}</span>
 }

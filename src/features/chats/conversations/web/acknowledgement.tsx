@@ -14,7 +14,7 @@ export function Acknowledgement() {
   const [isMissing, setMissing] = useState(false)
   return (
     <Alert tone="warning">
-      {settings?.fictional_warning}
+      <span>{settings?.fictional_warning}</span>
       <Checkbox
         name="acknowledged"
         required

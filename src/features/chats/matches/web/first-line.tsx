@@ -98,7 +98,7 @@ export function FirstLine({
       <Button type="submit" size="large" isLoading={isPending} isWide>
         <SendHorizontal className="size-5 rtl:-scale-x-100" />
         <span className="flex flex-col items-start leading-tight">
-          {tComposer('send')}
+          <span>{tComposer('send')}</span>
           <MessageCost isFree={false} />
         </span>
       </Button>

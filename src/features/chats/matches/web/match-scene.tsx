@@ -32,7 +32,7 @@ export function MatchScene({ member, isOpen, onClose }: MatchSceneProps) {
     >
       <p className="-mt-3 min-h-6 font-medium empty:hidden">
         {is_fictional ? <FictionalLabel /> : null}
-        {shared.length > 0 ? tScene('shared', { interests: format.list(shared) }) : null}
+        {shared.length > 0 ? <span>{tScene('shared', { interests: format.list(shared) })}</span> : null}
       </p>
       <ReasonList name={name} reasons={reasons} />
       {is_fictional ? (

@@ -1,7 +1,8 @@
-import type { HTMLAttributes, ReactNode } from 'react'
+import type { HTMLAttributes } from 'react'
 import { useFormatter, useTranslations } from '../../../../web/i18n/texts.ts'
 import { Button } from '../../../../web/kit/button.tsx'
 import { classNames } from '../../../../web/kit/class-names.ts'
+import type { Elements } from '../../../../web/kit/elements.ts'
 import { Check, CheckCheck, CircleAlert, Clock3, CloudOff, Eye } from '../../../../web/kit/icons.tsx'
 
 export type BubbleStatus = 'waiting' | 'sending' | 'sent' | 'delivered' | 'read' | 'failed'
@@ -20,9 +21,9 @@ export interface ChatBubbleProps {
   onRetry?: () => void
   onDelete?: () => void
   /** A small menu of this message's actions. */
-  menu?: ReactNode
+  menu?: Elements
   /** Shown at the lower edge, such as reactions. */
-  footer?: ReactNode
+  footer?: Elements
   /** Makes the message a target for scrolling and focus. */
   id?: string | undefined
   /** Highlighted for a moment. */
@@ -30,7 +31,7 @@ export interface ChatBubbleProps {
   /** Handlers for touch: holding it neither selects its text nor opens the browser's menu. */
   gestures?: HTMLAttributes<HTMLDivElement>
   /** Text, or a picture or gift with its own style (`isBare`). */
-  children: ReactNode
+  children: Elements
   isBare?: boolean
 }
 
@@ -90,7 +91,7 @@ export function ChatBubble(props: ChatBubbleProps) {
             (status === 'sending' || status === 'waiting') && 'opacity-70',
           )}
         >
-          <span className="sr-only">{author}: </span>
+          <span className="sr-only">{`${author}: `}</span>
           {children}
         </div>
         {menu}
@@ -117,7 +118,7 @@ function Status({ status }: { status: BubbleStatus }) {
       )}
     >
       <Icon className="size-3.5" />
-      {t(status)}
+      <span>{t(status)}</span>
     </span>
   )
 }

@@ -1,5 +1,6 @@
-import { type ReactNode, useContext } from 'react'
+import { useContext } from 'react'
 import { useFormatter, useTranslations } from '../../../../web/i18n/texts.ts'
+import type { Elements } from '../../../../web/kit/elements.ts'
 import { IconButton } from '../../../../web/kit/icon-button.tsx'
 import { EllipsisVertical, Flag, Reply, Undo2 } from '../../../../web/kit/icons.tsx'
 import { Menu } from '../../../../web/kit/overlays/menu.tsx'
@@ -98,7 +99,7 @@ interface MessageContentProps {
   message: { body: string | null; gift: Gift | null; reply_to: Quoted | null; about?: About | undefined }
   other: { id: number; name: string }
   /** For a photo message, above its text. */
-  picture: ReactNode
+  picture: Elements
   onShowQuoted?: ((id: number) => void) | undefined
 }
 
@@ -110,7 +111,7 @@ export function MessageContent({ message, other, picture, onShowQuoted }: Messag
       {reply_to ? <QuotedMessage quoted={reply_to} other={other} onShow={onShowQuoted} /> : null}
       {about ? <AboutQuote about={about} className="mb-2" /> : null}
       {picture}
-      {gift ? <GiftContent gift={gift} body={body} /> : body}
+      {gift ? <GiftContent gift={gift} body={body} /> : <span>{body}</span>}
     </>
   )
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Photo } from '../../../../core/schemas.ts'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { Button } from '../../../../web/kit/button.tsx'
+import type { Elements } from '../../../../web/kit/elements.ts'
 import { Hourglass, ImageOff } from '../../../../web/kit/icons.tsx'
 import { useCurrentUser } from '../../../accounts/web/public.tsx'
 import { AgeLockNote } from '../../../age/web/public.tsx'
@@ -145,11 +146,11 @@ function OwnState({ photo, name }: { photo: Photo; name: string }) {
   )
 }
 
-function Note({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+function Note({ icon, children }: { icon: Elements; children: ReactNode }) {
   return (
     <span className="flex flex-col items-center justify-center gap-3 p-5 text-center text-sm [&_.icon]:size-7">
       {icon}
-      {children}
+      <span>{children}</span>
     </span>
   )
 }

@@ -19,7 +19,9 @@ export function QuotedMessage({ quoted, other, onShow }: QuotedMessageProps) {
     'mb-1.5 block w-full rounded-[10px] border-s-3 border-primary bg-current/8 px-2.5 py-1.5 text-start text-sm'
   const content = (
     <>
-      <span className="sr-only">{isOwn ? t('reply.toOwn') : t('reply.toOther', { name: other.name })}: </span>
+      <span className="sr-only">
+        {`${isOwn ? t('reply.toOwn') : t('reply.toOther', { name: other.name })}: `}
+      </span>
       <span aria-hidden="true" className="block font-semibold">
         {isOwn ? t('thread.you') : other.name}
       </span>

@@ -2,6 +2,7 @@ import { type ReactNode, useContext } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { Button } from '../../../../web/kit/button.tsx'
+import type { Elements } from '../../../../web/kit/elements.ts'
 import { Ban, EyeOff, Flag, TriangleAlert } from '../../../../web/kit/icons.tsx'
 import { useMemberList } from '../../../profiles/web/public.tsx'
 import type { ScamWarning } from '../../rules.ts'
@@ -30,7 +31,7 @@ export function ScamWarningNote({ warnings, hasHidden, isOwn, messageId, other }
         {warnings.map((warning) => (
           <Line key={warning} icon={<TriangleAlert className="mt-px size-4 shrink-0 text-warning" />}>
             <strong className="font-semibold text-warning">{t(`scamWarnings.${warning}.what`)}</strong>{' '}
-            {t(`scamWarnings.${warning}.rule`)}
+            <span>{t(`scamWarnings.${warning}.rule`)}</span>
           </Line>
         ))}
         {hasHidden ? (
@@ -78,7 +79,7 @@ function WayOut({ messageId, other }: Pick<ScamWarningNoteProps, 'messageId' | '
   )
 }
 
-function Line({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+function Line({ icon, children }: { icon: Elements; children: ReactNode }) {
   return (
     <li className="flex items-start gap-1.5 text-start">
       {icon}

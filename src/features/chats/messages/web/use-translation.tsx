@@ -1,5 +1,6 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useLocale, useTranslations } from '../../../../web/i18n/texts.ts'
+import type { Elements } from '../../../../web/kit/elements.ts'
 import { Languages } from '../../../../web/kit/icons.tsx'
 import type { MenuAction } from '../../../../web/kit/overlays/menu-entries.ts'
 import { useToast } from '../../../../web/kit/overlays/toast.tsx'
@@ -10,7 +11,7 @@ interface MessageTranslation {
   /** What is shown as the message's text. */
   body: string | null
   /** Shown below a text that is a translation, or will be one. */
-  note: ReactNode
+  note: Elements
   /** Returns the entry of the message's menu; null where there is nothing to translate, or no translator. */
   entryOf: () => MenuAction | null
 }
@@ -38,8 +39,8 @@ export function useTranslation({ body, kind, sender_id }: Message, otherId: numb
     note:
       isWorking || shown !== null ? (
         <p role="status" className="px-1.5 pt-1 text-xs text-muted">
-          {isWorking ? t('working') : t('note')}
-          {shown === null ? null : <span className="sr-only">: {shown}</span>}
+          <span>{isWorking ? t('working') : t('note')}</span>
+          {shown === null ? null : <span className="sr-only">{`: ${shown}`}</span>}
         </p>
       ) : null,
     entryOf: () => {

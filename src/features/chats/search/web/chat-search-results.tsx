@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
+import { ItemBoundary } from '../../../../web/item-boundary.tsx'
 import { Alert } from '../../../../web/kit/alert.tsx'
 import { Avatar } from '../../../../web/kit/avatar.tsx'
 import { Button } from '../../../../web/kit/button.tsx'
@@ -56,14 +57,18 @@ export function ChatSearchResults({ search, heading }: ChatSearchResultsProps) {
       {chats.length > 0 ? (
         <Group title={t('chats')} heading={heading}>
           {chats.map((chat) => (
-            <ChatRow key={chat.conversation_id} chat={chat} words={words} />
+            <ItemBoundary key={chat.conversation_id} as="li">
+              <ChatRow chat={chat} words={words} />
+            </ItemBoundary>
           ))}
         </Group>
       ) : null}
       {messages.length > 0 ? (
         <Group title={t('messages')} heading={heading}>
           {messages.map((one) => (
-            <MessageRow key={one.message.id} found={one} words={words} />
+            <ItemBoundary key={one.message.id} as="li">
+              <MessageRow found={one} words={words} />
+            </ItemBoundary>
           ))}
         </Group>
       ) : null}

@@ -16,7 +16,7 @@ export function missingCredits(error: ApiError | null, expected: number): number
 /** What sending it costs, in credits and in money. */
 export function SendCost({ credits }: { credits: number }) {
   const t = useTranslations('gifts.dialog')
-  return credits === 0 ? t('free') : <CreditCost credits={credits} />
+  return credits === 0 ? <span>{t('free')}</span> : <CreditCost credits={credits} />
 }
 
 interface SendProblemProps {

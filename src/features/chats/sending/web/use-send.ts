@@ -77,10 +77,13 @@ export function useDeliver(): Deliver {
       const { client_id, body, conversation_id, recipient_id } = queued
       const input = { client_id, ...contentsOf(queued) }
       try {
-        const { message, credits } =
+        const sent =
           conversation_id === null
             ? await api.call.chats.start({ ...input, profile_id: recipient_id }, { signal })
             : await api.call.chats.send({ ...input, id: conversation_id }, { signal })
+        // Logged out: it waits for the next login.
+        if (!sent) return { kind: 'waiting' }
+        const { message, credits } = sent
         showMessage(queryClient, api, { message }, ownId)
         patchData(queryClient, api.accounts.current.queryKey({ input: {} }), (current) =>
           current.user ? { user: { ...current.user, credits } } : current,

@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
+import { ItemBoundary } from '../../../../web/item-boundary.tsx'
 import { Button, ButtonLink } from '../../../../web/kit/button.tsx'
 import { Drawing } from '../../../../web/kit/drawing.tsx'
 import { EmptyState } from '../../../../web/kit/empty-state.tsx'
@@ -39,16 +40,18 @@ function MatchGrid({ cards }: { cards: readonly MatchCard[] }) {
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-x-3 gap-y-8 sm:gap-x-5 md:grid-cols-3">
       {cards.map((card, index) => (
         <li key={card.id} className="min-w-0">
-          <SwipeableCard
-            card={card}
-            among={among}
-            action={<LikeButton member={card} />}
-            isPriority={index < firstRow}
-          />
-          <div className="flex flex-col gap-2 px-1 pt-2">
-            <ScoreLine score={card.score} />
-            <CardReasons card={card} amount={reasonsShown} />
-          </div>
+          <ItemBoundary>
+            <SwipeableCard
+              card={card}
+              among={among}
+              action={<LikeButton member={card} />}
+              isPriority={index < firstRow}
+            />
+            <div className="flex flex-col gap-2 px-1 pt-2">
+              <ScoreLine score={card.score} />
+              <CardReasons card={card} amount={reasonsShown} />
+            </div>
+          </ItemBoundary>
         </li>
       ))}
     </ul>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { interestCodes } from '../../../../core/people.ts'
 import { traits } from '../../../../core/traits.ts'
 import { useFormatter, useTranslations } from '../../../../web/i18n/texts.ts'
+import type { Elements } from '../../../../web/kit/elements.ts'
 import { ChoiceGroup } from '../../../../web/kit/fields/choice-group.tsx'
 import { ChevronDown } from '../../../../web/kit/icons.tsx'
 import { InterestIcon, useTraitTexts } from '../../../profiles/web/public.tsx'
@@ -67,7 +68,7 @@ export function WishField({ trait, wish }: WishFieldProps) {
 
 interface WishChoices {
   label: string
-  choices: { value: string; label: string; icon?: React.ReactNode }[]
+  choices: { value: string; label: string; icon?: Elements }[]
 }
 
 function useChoices(trait: WishTrait): WishChoices {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
+import { ItemBoundary } from '../../../../web/item-boundary.tsx'
 import { classNames } from '../../../../web/kit/class-names.ts'
 import { ChevronDown } from '../../../../web/kit/icons.tsx'
 import { Link } from '../../../../web/kit/link.tsx'
@@ -70,10 +71,12 @@ function Row({ cards }: { cards: readonly MatchCard[] }) {
     <ul className={rowClasses}>
       {cards.map((card) => (
         <li key={card.id} className={itemClasses}>
-          <MemberCard card={card} among={among} action={<LikeButton member={card} />} />
-          <div className="px-1 pt-1.5">
-            <CardReasons card={card} amount={1} />
-          </div>
+          <ItemBoundary>
+            <MemberCard card={card} among={among} action={<LikeButton member={card} />} />
+            <div className="px-1 pt-1.5">
+              <CardReasons card={card} amount={1} />
+            </div>
+          </ItemBoundary>
         </li>
       ))}
     </ul>

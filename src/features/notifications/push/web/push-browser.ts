@@ -1,5 +1,5 @@
 import { browserStorage } from '../../../../web/browser-storage.ts'
-import { registerWorker } from '../../../../web/installed/worker.ts'
+import { registerWorker, workerContainer } from '../../../../web/installed/worker.ts'
 import type { PushStatus } from './push-status.ts'
 
 /** The account whose pushes this browser receives. */
@@ -51,7 +51,9 @@ export async function askPermission(): Promise<'granted' | 'denied' | 'not_subsc
  */
 export async function subscribeBrowser(key: string): Promise<PushSubscription> {
   await registerWorker()
-  const { pushManager } = await navigator.serviceWorker.ready
+  const worker = workerContainer()
+  if (!worker) throw new Error('no service worker')
+  const { pushManager } = await worker.ready
   const known = await pushManager.getSubscription()
   if (known && keyOf(known) === key) return known
   // A subscription for another key cannot coexist with a new one.
@@ -73,12 +75,12 @@ export async function unsubscribeBrowser(): Promise<string | null> {
 }
 
 function isCapable(): boolean {
-  return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+  return workerContainer() !== null && 'PushManager' in window && 'Notification' in window
 }
 
 /** Returns this browser's subscription, of whichever account; null for none. */
 async function ownSubscription(): Promise<PushSubscription | null> {
-  const registration = await navigator.serviceWorker.getRegistration('/')
+  const registration = await workerContainer()?.getRegistration('/')
   return (await registration?.pushManager.getSubscription()) ?? null
 }
 

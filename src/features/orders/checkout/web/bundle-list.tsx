@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { useMoney } from '../../../../web/i18n/use-money.ts'
+import { ItemBoundary } from '../../../../web/item-boundary.tsx'
 import { Badge } from '../../../../web/kit/badge.tsx'
 import { buttonClasses } from '../../../../web/kit/button.tsx'
 import { classNames } from '../../../../web/kit/class-names.ts'
@@ -18,7 +18,9 @@ export function BundleList({ bundles, linkTo }: BundleListProps) {
   return (
     <ul className="flex flex-col gap-3">
       {bundles.map((bundle) => (
-        <BundleRow key={bundle.id} bundle={bundle} to={linkTo?.(bundle)} />
+        <ItemBoundary key={bundle.id} as="li">
+          <BundleRow bundle={bundle} to={linkTo?.(bundle)} />
+        </ItemBoundary>
       ))}
     </ul>
   )
@@ -71,7 +73,7 @@ function BundleRow({ bundle, to }: { bundle: Bundle; to: string | undefined }) {
   )
 }
 
-function PerMessage({ bundle }: { bundle: Bundle }): ReactNode {
+function PerMessage({ bundle }: { bundle: Bundle }) {
   const t = useTranslations('orders')
   const money = useMoney()
   const { per_message, currency } = bundle

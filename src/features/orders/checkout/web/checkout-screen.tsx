@@ -140,7 +140,7 @@ function Ordering({ bundle, method, isMethodStored }: OrderingProps) {
         bundle={bundle}
         method={
           <>
-            {nameOf(method)}
+            <span>{nameOf(method)}</span>
             <Link to={withChoices(`/credits/${bundle.id}`, params)} className="ms-3">
               {t('change')}
             </Link>

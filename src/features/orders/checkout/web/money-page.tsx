@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { Elements } from '../../../../web/kit/elements.ts'
 import { PageTitle } from '../../../../web/page-title.tsx'
 import { CreditTabs } from '../../../credits/web/public.tsx'
 
@@ -8,7 +8,7 @@ interface MoneyPageProps {
   description?: string
   /** The tabs of credits and orders above the title. */
   hasTabs?: boolean
-  children: ReactNode
+  children: Elements
 }
 
 /** The frame of the screens about money: one calm column. */

@@ -73,10 +73,12 @@ export function OrderDetails({ order }: { order: Order }) {
       {withdrawable_until === null ? null : (
         <div className="flex flex-col items-start gap-2 text-sm">
           <p className="text-muted">
-            {t('order.withdrawUntil', { date: dateOf(withdrawable_until) })}{' '}
-            {withdrawable_amount
-              ? t('withdraw.now', { amount: money(withdrawable_amount, currency) })
-              : t('withdraw.nothing')}
+            <span>{t('order.withdrawUntil', { date: dateOf(withdrawable_until) })}</span>{' '}
+            <span>
+              {withdrawable_amount
+                ? t('withdraw.now', { amount: money(withdrawable_amount, currency) })
+                : t('withdraw.nothing')}
+            </span>
           </p>
           <ButtonLink to={`/withdraw?order=${id}`} tone="secondary" size="small">
             {t('order.withdraw')}

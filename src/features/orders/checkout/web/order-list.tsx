@@ -1,6 +1,7 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { useFormatter, useTranslations } from '../../../../web/i18n/texts.ts'
 import { useMoney } from '../../../../web/i18n/use-money.ts'
+import { ItemBoundary } from '../../../../web/item-boundary.tsx'
 import { Badge, type BadgeTone } from '../../../../web/kit/badge.tsx'
 import { Button, ButtonLink } from '../../../../web/kit/button.tsx'
 import { EmptyState } from '../../../../web/kit/empty-state.tsx'
@@ -34,7 +35,9 @@ export function OrderList() {
       ) : (
         <ol className="divide-y divide-line border-y border-line">
           {orders.map((order) => (
-            <OrderRow key={order.id} order={order} />
+            <ItemBoundary key={order.id} as="li">
+              <OrderRow order={order} />
+            </ItemBoundary>
           ))}
         </ol>
       )}
@@ -71,7 +74,7 @@ function OrderRow({ order }: { order: Order }) {
           {t('credits', { count: credits })}
         </Link>
         <p className="text-sm text-muted">
-          {t('list.number', { id: String(id) })} ·{' '}
+          <span>{t('list.number', { id: String(id) })}</span> ·{' '}
           <time dateTime={created_at}>{format.dateTime(new Date(created_at), { dateStyle: 'medium' })}</time>
         </p>
         {refunded_amount > 0 ? (

@@ -45,7 +45,7 @@ function useExplanation(): (error: FormRefusal['error']) => ReactNode {
     if (error.code === 'activation_required') {
       return (
         <>
-          {error.message} <Link to="/activate">{activation('confirm')}</Link>
+          <span>{error.message}</span> <Link to="/activate">{activation('confirm')}</Link>
         </>
       )
     }
@@ -58,8 +58,8 @@ function useExplanation(): (error: FormRefusal['error']) => ReactNode {
     }
     return (
       <>
-        {error.message}{' '}
-        {cap(period, { left: money(amounts.left, currency), cap: money(amounts.cap, currency) })}{' '}
+        <span>{error.message}</span>{' '}
+        <span>{cap(period, { left: money(amounts.left, currency), cap: money(amounts.cap, currency) })}</span>{' '}
         <Link to="/credits/spending#spending">{cap('link')}</Link>
       </>
     )

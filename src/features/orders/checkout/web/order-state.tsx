@@ -135,7 +135,7 @@ function Pending({ order: { redirect_url, credits } }: { order: Order }) {
           </>
         }
       >
-        {isLeaving ? t('redirect') : t('pendingText')}
+        <span>{isLeaving ? t('redirect') : t('pendingText')}</span>
         {answer && 'isStillPending' in answer && !isChecking ? (
           <span className="mt-2 block font-medium text-text">{t('checked')}</span>
         ) : null}

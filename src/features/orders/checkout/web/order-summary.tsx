@@ -53,7 +53,7 @@ function Row({ name, value, children }: { name: ReactNode; value: ReactNode; chi
   return (
     <div className="flex items-baseline justify-between gap-4 py-3">
       <dt className="min-w-0">
-        {name}
+        <span>{name}</span>
         {children ? <span className="block text-sm font-normal text-muted">{children}</span> : null}
       </dt>
       <dd className="text-end">{value}</dd>

@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
+import type { Elements } from '../../../../web/kit/elements.ts'
 import { useSiteSettings } from '../../../sites/web/public.tsx'
 import { vatRateOf } from '../../vat-rules.ts'
 import { usePriceCountry } from './market-data.ts'
 
 /** What is true of every price: returns, no renewal, and the tax in it where the country has one. `children`: further lines. */
-export function PriceNotes({ children }: { children?: ReactNode }) {
+export function PriceNotes({ children }: { children?: Elements }) {
   const t = useTranslations('orders')
   const settings = useSiteSettings()
   const hasVat = vatRateOf(usePriceCountry(), new Date()) > 0

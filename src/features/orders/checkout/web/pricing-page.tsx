@@ -4,6 +4,7 @@ import { shareOf } from '../../../../core/money.ts'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { useMoney } from '../../../../web/i18n/use-money.ts'
 import { ButtonLink } from '../../../../web/kit/button.tsx'
+import type { Elements } from '../../../../web/kit/elements.ts'
 import { useCurrentUser, useSignupLink } from '../../../accounts/web/public.tsx'
 import { useSiteSettings } from '../../../sites/web/public.tsx'
 import { BundleList } from './bundle-list.tsx'
@@ -14,7 +15,7 @@ import { PriceNotes } from './price-notes.tsx'
 import { useSessionChoices, withChoices } from './session-choices.ts'
 
 /** The prices, for everybody: of the bundles, and of what credits buy. `children`: what there is without Premium. */
-export function PricingPage({ children }: { children?: ReactNode }) {
+export function PricingPage({ children }: { children?: Elements }) {
   const t = useTranslations('orders')
   const user = useCurrentUser()
   const signup = useSignupLink()

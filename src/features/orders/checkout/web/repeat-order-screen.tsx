@@ -88,7 +88,7 @@ export default function RepeatOrderScreen() {
   return (
     <MoneyPage title={t('repeat.title')} hasTabs>
       <p>
-        {t('repeat.text', { method: nameOf(payment_method ?? '') })}{' '}
+        <span>{t('repeat.text', { method: nameOf(payment_method ?? '') })}</span>{' '}
         {isDeclined ? null : (
           <Link to={withChoices(`/credits/${bundle.id}`, params)}>{t('repeat.other')}</Link>
         )}

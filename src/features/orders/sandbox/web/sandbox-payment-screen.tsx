@@ -56,7 +56,7 @@ export default function SandboxPaymentScreen() {
     <SandboxPage title={t('title')} badge={t('badge')}>
       <p className="text-muted">{isSteppingUp ? t('stepUp') : t('text')}</p>
       <p className="font-semibold tabular-nums">
-        {t('about', { amount: money(amount, currency), method: nameOf(payment_method) })}
+        <span>{t('about', { amount: money(amount, currency), method: nameOf(payment_method) })}</span>
         <span className="block text-sm font-normal text-muted">{status(statuses[state] ?? 'pending')}</span>
       </p>
       <form method="post" className="flex w-full flex-col gap-2.5" action={`/sandbox/pay/${reference}`}>

@@ -101,7 +101,7 @@ function OwnOrder({ order: { id, credits, created_at, withdrawable_amount, curre
       <div className="min-w-0">
         <p className="font-semibold">{t('credits', { count: credits })}</p>
         <p className="text-sm text-muted">
-          {t('list.number', { id: String(id) })} ·{' '}
+          <span>{t('list.number', { id: String(id) })}</span> ·{' '}
           <time dateTime={created_at}>{format.dateTime(new Date(created_at), { dateStyle: 'medium' })}</time>
         </p>
         <p className="text-sm text-muted">

@@ -17,7 +17,7 @@ export function PhotoLock({ photo, name }: PhotoLockProps) {
   return (
     <p className="absolute inset-x-4 top-1/2 mx-auto flex w-fit max-w-80 -translate-y-1/2 flex-col items-center gap-2 rounded-control bg-scrim/80 px-5 py-4 text-center text-sm font-medium text-on-scrim">
       <Lock className="size-6" />
-      {photo.audience === 'private' ? t('lockedPrivate', { name }) : t('lockedPremium')}
+      <span>{photo.audience === 'private' ? t('lockedPrivate', { name }) : t('lockedPremium')}</span>
       {photo.audience === 'premium' ? <PremiumLink /> : null}
     </p>
   )

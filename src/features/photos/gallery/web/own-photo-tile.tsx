@@ -6,6 +6,7 @@ import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { Badge } from '../../../../web/kit/badge.tsx'
 import { Button } from '../../../../web/kit/button.tsx'
 import { classNames } from '../../../../web/kit/class-names.ts'
+import type { Elements } from '../../../../web/kit/elements.ts'
 import { IconButton } from '../../../../web/kit/icon-button.tsx'
 import {
   Clock,
@@ -154,7 +155,7 @@ function Facts({ photo }: { photo: Photo }) {
   )
 }
 
-function Fact({ icon, className, children }: { icon: ReactNode; className: string; children: ReactNode }) {
+function Fact({ icon, className, children }: { icon: Elements; className: string; children: ReactNode }) {
   return (
     <div
       className={classNames('flex items-start gap-1.5 text-xs [&_.icon]:mt-px [&_.icon]:size-4', className)}

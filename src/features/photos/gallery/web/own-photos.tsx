@@ -70,7 +70,9 @@ export function OwnPhotos({ isPremium }: { isPremium: boolean }) {
       ) : null}
       {isFull ? (
         <Alert tone="info">
-          {isPremium ? t('own.full') : t('own.fullFree', { limit, premium: photoLimits.premium })}{' '}
+          <span>
+            {isPremium ? t('own.full') : t('own.fullFree', { limit, premium: photoLimits.premium })}
+          </span>{' '}
           <PremiumLink />
         </Alert>
       ) : null}

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { Photo } from '../../../../core/schemas.ts'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { classNames } from '../../../../web/kit/class-names.ts'
+import type { Elements } from '../../../../web/kit/elements.ts'
 import { IconButton } from '../../../../web/kit/icon-button.tsx'
 import { Lock, Maximize2, UserRound } from '../../../../web/kit/icons.tsx'
 import { PhotoLock } from '../../access/web/photo-lock.tsx'
@@ -18,9 +19,9 @@ export interface PhotoGalleryProps {
   /** Renders an action for a photo in the lightbox; `close` closes the lightbox first. */
   photoAction?: (photo: Photo, close: () => void) => ReactNode
   /** Renders actions for the photo in view, on the picture. */
-  photoTools?: (photo: Photo) => ReactNode
+  photoTools?: (photo: Photo) => Elements
   /** Links visitors to more photos; rendered below the pictures. */
-  more?: ReactNode
+  more?: Elements
   /** Limits the height on phones, where other content must be in view too. */
   isLow?: boolean
 }

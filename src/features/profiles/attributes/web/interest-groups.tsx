@@ -47,7 +47,7 @@ export function InterestGroups({ name, value, onChange, hasIcons = false, error 
       ))}
       <details className="group/explicit">
         <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center gap-2 text-sm font-semibold [&::-webkit-details-marker]:hidden">
-          {t('explicit')}
+          <span>{t('explicit')}</span>
           <CountBadge count={value.filter((code) => (explicit as readonly string[]).includes(code)).length} />
           <ChevronDown
             aria-hidden="true"

@@ -1,6 +1,7 @@
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import type { Profile } from '../../../../core/schemas.ts'
 import { Card } from '../../../../web/kit/card.tsx'
+import type { Elements } from '../../../../web/kit/elements.ts'
 import type { useFieldNotes } from './field-notes.ts'
 
 /** Props of each part of the profile form. */
@@ -15,7 +16,7 @@ interface FormPartProps {
   hint?: string
   /** Target of links to the part, which then takes the focus. */
   id?: string
-  children: ReactNode
+  children: Elements
 }
 
 /** Groups related fields of the form. */

@@ -57,7 +57,7 @@ export function SaveBar({ refusal, isUnsaved, isSaved }: SaveBarProps) {
         {refusal || isSaving ? null : isUnsaved ? (
           <>
             <PencilLine className="size-4.5 text-warning" />
-            {t('unsaved')}
+            <span>{t('unsaved')}</span>
           </>
         ) : isSaved ? (
           <span className="flex items-center gap-2 text-success">

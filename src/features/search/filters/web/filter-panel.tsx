@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
+import type { Elements } from '../../../../web/kit/elements.ts'
 import { IconButton } from '../../../../web/kit/icon-button.tsx'
 import { X } from '../../../../web/kit/icons.tsx'
 
@@ -16,7 +16,7 @@ export const filterPanelId = 'search-filters'
  * Holds the filters: a sheet from below on phones, a drawer from 768 px, a column beside the results from
  * 992 px. The browser opens and closes it as a popover, and returns the focus.
  */
-export function FilterPanel({ children }: { children: ReactNode }) {
+export function FilterPanel({ children }: { children: Elements }) {
   const t = useTranslations('search.filters')
   return (
     <section

@@ -40,7 +40,7 @@ export function MoreFilters({ draft, isOpen }: FilterPartProps) {
       {isOpen('interests') ? (
         <details className="group/interests">
           <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center gap-2 text-sm font-semibold [&::-webkit-details-marker]:hidden">
-            {t('interests')}
+            <span>{t('interests')}</span>
             <CountBadge count={interests.value.length} />
             <ChevronDown
               aria-hidden="true"

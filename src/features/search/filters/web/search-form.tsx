@@ -1,8 +1,9 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Form, useLocation, useNavigate } from 'react-router'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { CountBadge } from '../../../../web/kit/badge.tsx'
 import { Button, ButtonLink } from '../../../../web/kit/button.tsx'
+import type { Elements } from '../../../../web/kit/elements.ts'
 import { Checkbox } from '../../../../web/kit/fields/checkbox.tsx'
 import { ChevronDown } from '../../../../web/kit/icons.tsx'
 import { pagePart } from '../../../../web/page-part.tsx'
@@ -97,7 +98,7 @@ function MoreFiltersBelow({
 }: {
   query: SearchQuery
   count: number
-  children: ReactNode
+  children: Elements
 }) {
   const t = useTranslations('search.filters')
   const isLinked = new URLSearchParams(useLocation().search).has(moreParam)
@@ -112,7 +113,7 @@ function MoreFiltersBelow({
   const words = (
     <>
       <ChevronDown className="size-5 transition-transform group-open:rotate-180" />
-      {t('more')}
+      <span>{t('more')}</span>
     </>
   )
   if (!isAsked && !isUnfolded && count === 0) {

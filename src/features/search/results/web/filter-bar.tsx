@@ -47,7 +47,7 @@ export function FilterBar({ query, coming }: FilterBarProps) {
         className="relative inline-flex h-9 shrink-0 items-center gap-1.5 rounded-full border border-primary max-lg:-order-2 bg-surface px-3.5 text-sm font-semibold text-primary after:absolute after:inset-x-0 after:-inset-y-1 lg:hidden"
       >
         <SlidersHorizontal className="size-4.5" />
-        {t('show')}
+        <span>{t('show')}</span>
         <CountBadge count={chosen.length} />
       </button>
       <ul

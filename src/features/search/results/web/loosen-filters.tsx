@@ -60,7 +60,7 @@ function RelaxationLinks({ query, relaxations, className }: LoosenProps & { clas
         <li key={filter}>
           <ButtonLink to={`/members${searchOf(withoutFilter(query, filter))}`} tone="secondary">
             <span>
-              {isTrait(filter) ? texts.any(filter) : t(`without.${filter}`)}
+              <span>{isTrait(filter) ? texts.any(filter) : t(`without.${filter}`)}</span>
               <span className="block text-sm font-normal">
                 {t(numResults_capped ? 'countCapped' : 'count', { count: numResults })}
               </span>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useNavigation, useSearchParams } from 'react-router'
 import type { Card } from '../../../../core/schemas.ts'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
+import type { Elements } from '../../../../web/kit/elements.ts'
 import { PageTitle } from '../../../../web/page-title.tsx'
 import { useCurrentUser } from '../../../accounts/web/public.tsx'
 import { FilterPanel } from '../../filters/web/filter-panel.tsx'
@@ -16,9 +17,9 @@ export interface SearchPageProps {
   /** Renders the button on each card. */
   action?: (card: Card) => ReactNode
   /** Suggested members beside the search results; for members only. */
-  suggestions?: ReactNode
+  suggestions?: Elements
   /** The page's notice; the same element each time. */
-  notice?: ReactNode
+  notice?: Elements
 }
 
 /** Shows filters, saved filters, the number of results, the members, and similar ones where those are few. */

@@ -4,6 +4,7 @@ import type { Card } from '../../../../core/schemas.ts'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { Button } from '../../../../web/kit/button.tsx'
 import { classNames } from '../../../../web/kit/class-names.ts'
+import type { Elements } from '../../../../web/kit/elements.ts'
 import { MoreLink } from '../../../../web/kit/more-link.tsx'
 import { useCurrentUser } from '../../../accounts/web/public.tsx'
 import { MemberGridSkeleton, MemberPages } from '../../../cards/web/public.tsx'
@@ -38,9 +39,9 @@ export interface SearchResultsProps {
   /**
    * Suggested members: after the first page of a search without custom filters, and where nobody was found.
    */
-  suggestions: ReactNode
+  suggestions: Elements
   /** The page's notice: above the members, on phones after the first row of them. */
-  notice: ReactNode
+  notice: Elements
 }
 
 /** Shows the number of results, the order, and the members page by page; clearing them counts them again. */
@@ -109,7 +110,7 @@ export function SearchResults(props: SearchResultsProps) {
             <Fragment key="between">
               <p aria-hidden="true" className="-mt-2 text-center text-sm text-muted md:hidden">
                 <span className="block font-semibold">{page ? <Found page={page} /> : null}</span>
-                {reason}
+                <span>{reason}</span>
               </p>
               {suggestions && isUsual(query) ? <WhenNear name="suggestions">{suggestions}</WhenNear> : null}
               <PromotionPlace placement="grid" />
@@ -177,7 +178,7 @@ interface Numbers {
 /** How many were found. */
 function Found({ page: { numResults, numResults_capped } }: { page: Numbers }) {
   const t = useTranslations('search')
-  return t(numResults_capped ? 'countCapped' : 'count', { count: numResults })
+  return <span>{t(numResults_capped ? 'countCapped' : 'count', { count: numResults })}</span>
 }
 
 function Counts({ page, shown }: { page: Numbers; shown: number }) {
@@ -185,7 +186,7 @@ function Counts({ page, shown }: { page: Numbers; shown: number }) {
   return (
     <>
       <Found page={page} />
-      {shown > 0 ? <span className="sr-only"> {t('loadedMore', { count: shown })}</span> : null}
+      {shown > 0 ? <span className="sr-only">{` ${t('loadedMore', { count: shown })}`}</span> : null}
     </>
   )
 }

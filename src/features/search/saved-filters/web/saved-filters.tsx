@@ -78,7 +78,7 @@ function SavedFilterItem({ filter, isCurrent, isDeleting, onDelete }: SavedFilte
     >
       <Link to={`/members${searchOf(query)}`} aria-current={isCurrent ? 'true' : undefined}>
         <Bookmark />
-        {name}
+        <span>{name}</span>
       </Link>
       <button
         type="button"

@@ -1,0 +1,12 @@
+import { useTranslations } from '../../../web/i18n/texts.ts'
+import { Alert } from '../../../web/kit/alert.tsx'
+
+/** Says that the browser has stored no cookie, and what can be done. */
+export function CookiesNeeded() {
+  const t = useTranslations('frame.cookies.needed')
+  return (
+    <Alert tone="warning" title={t('title')} isAnnounced>
+      {t('text')}
+    </Alert>
+  )
+}
