@@ -177,7 +177,10 @@ test('the language dropdown offers the languages of the visitor’s country, wha
 
 test('/lang-config offers all eleven languages by their own names', async () => {
   const markup = await renderPage(<LangConfigScreen />, visitor, { path: '/lang-config' })
-  const offered = [...markup.matchAll(/value="(\w\w)"[^>]*>([^<]+)</g)].map(([, code, name]) => [code, name])
+  const offered = [...markup.matchAll(/value="(\w\w)"[^>]*><span>([^<]+)</g)].map(([, code, name]) => [
+    code,
+    name,
+  ])
   expect(offered).toEqual(localeCodes.map((code) => [code, locales[code].nativeName]))
 })
 

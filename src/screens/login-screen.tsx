@@ -58,7 +58,7 @@ const form = defineForm(async ({ api, form: entered, url }) => {
 })
 export const action = form.action
 
-/** Returns a path of this page that leads members on, and tells those whose session was not stored that cookies are needed. */
+/** Returns a path of this page that leads members on, and warns where the session was not stored. */
 function checkedPath(next: string): string {
   return withCookiesNeeded(`/login?next=${encodeURIComponent(next)}`)
 }

@@ -2,7 +2,7 @@ import type { Card } from '../core/schemas.ts'
 import { LikeButton } from '../features/likes/web/public.tsx'
 import { SuggestedProfiles } from '../features/matching/web/public.tsx'
 import { SearchPage, searchScreen } from '../features/search/web/public.tsx'
-import { DiscoverNotices } from './layout/member-alerts.tsx'
+import { DiscoverNotices } from './layout/alerts/member-alerts.tsx'
 
 export const loader = searchScreen.loader
 export const clientLoader = searchScreen.clientLoader

@@ -6,14 +6,14 @@ export function ageCheckPath({ pathname, search }: Pick<URL, 'pathname' | 'searc
 const cookiesParam = 'cookies'
 const needed = 'needed'
 
-/** Returns a path of a page that says that the site needs cookies. */
+/** Returns a path of a page that warns that the site needs cookies. */
 export function withCookiesNeeded(path: string): string {
   const url = new URL(path, 'http://here')
   url.searchParams.set(cookiesParam, needed)
   return url.pathname + url.search
 }
 
-/** Returns whether a page is to say that the site needs cookies. */
+/** Returns whether a page is to warn that the site needs cookies. */
 export function areCookiesNeeded(search: string): boolean {
   return new URLSearchParams(search).get(cookiesParam) === needed
 }

@@ -5,7 +5,7 @@ import { setUpApp } from '../../../tests/drivers/set-up.ts'
 import type { User } from '../../features/accounts/contract.ts'
 import { ToastProvider } from '../../web/kit/overlays/toast.tsx'
 import type { Api } from '../api.ts'
-import { MemberAlerts } from './member-alerts.tsx'
+import { MemberAlerts } from './alerts/member-alerts.tsx'
 import { BonusBanner } from './money/bonus-banner.tsx'
 
 const texts = textsOf('en')

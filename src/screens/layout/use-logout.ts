@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { forgetPurchase } from '../../features/orders/web/public.tsx'
+import { startLeaving } from '../../web/api/leaving.ts'
 import { clearWorker } from '../../web/installed/clear-worker.ts'
-import { startLeaving } from '../../web/leaving.ts'
 import { clearPrivateStorage } from '../../web/private-storage.ts'
 import { useApi } from '../api.ts'
 

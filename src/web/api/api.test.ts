@@ -60,7 +60,8 @@ class FakeSocket {
 let answer: () => Response
 const posted = vi.fn()
 const typesSent: (string | null)[] = []
-const loggedOut = vi.fn()
+/** Returns whether the page is left. */
+const loggedOut = vi.fn(() => false)
 const lost = vi.fn()
 
 beforeEach(() => {
@@ -69,7 +70,7 @@ beforeEach(() => {
   answer = () => Response.json({ nth: 2 })
   posted.mockReset()
   typesSent.length = 0
-  loggedOut.mockReset()
+  loggedOut.mockReset().mockReturnValue(false)
   lost.mockReset()
   vi.stubGlobal('fetch', async (request: Request) => {
     typesSent.push(request.headers.get('x-request-type'))
@@ -96,7 +97,7 @@ async function openApi() {
   >
   server.bring({ event: 'begin', id: 0 })
   const { setApiBase } = await import('./api-address.ts')
-  return { chats, push, transport, apiErrorOf, setApiBase }
+  return { api, chats, push, transport, apiErrorOf, setApiBase }
 }
 
 const message = { id: 3, client_id: 'f0', body: 'Hello' }
@@ -129,6 +130,35 @@ test('other calls, those that cannot be repeated, and long ones use HTTP', async
     '/api/chats/3/messages',
   ])
   expect(server.frames).toEqual([])
+})
+
+test('a call that finds the session ended resolves as false where the page is left, and no query has a result', async () => {
+  loggedOut.mockReturnValue(true)
+  const { api, chats } = await openApi()
+  const error = { code: 'authentication_required', status: 403, message: 'Log in, please.' }
+  const bySocket = chats.send?.(message)
+  await expect.poll(() => server.frames).toHaveLength(1)
+  server.bring({ id: 1, error })
+  answer = () => Response.json(error, { status: 403 })
+  expect(await bySocket).toBe(false)
+  expect(await chats.elsewhere?.({})).toBe(false)
+  expect(loggedOut).toHaveBeenCalledTimes(2)
+  const settled = vi.fn()
+  const { mutationFn } = api.chats.elsewhere.mutationOptions({})
+  const { queryFn } = api.chats.elsewhere.queryOptions({ input: {} })
+  const call = [mutationFn as unknown, queryFn as unknown] as ((of: object) => Promise<unknown>)[]
+  for (const perform of call) void perform({}).then(settled, settled)
+  await expect.poll(() => loggedOut.mock.calls.length).toBe(4)
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(settled).not.toHaveBeenCalled()
+})
+
+test('another refusal is an error on a page that is left, too', async () => {
+  loggedOut.mockReturnValue(true)
+  const { chats } = await openApi()
+  answer = () => Response.json({ code: 'forbidden', status: 403, message: 'No.' }, { status: 403 })
+  await expect(chats.elsewhere?.({})).rejects.toMatchObject({ code: 'forbidden' })
+  expect(loggedOut).not.toHaveBeenCalled()
 })
 
 test('an error is the same as over HTTP, and ends the session if it says so', async () => {

@@ -1,7 +1,7 @@
 import { useTranslations } from '../../../web/i18n/texts.ts'
 import { Alert } from '../../../web/kit/alert.tsx'
 
-/** Says that the browser has stored no cookie, and what can be done. */
+/** Warns that the browser has stored no cookie, with what can be done. */
 export function CookiesNeeded() {
   const t = useTranslations('frame.cookies.needed')
   return (

@@ -5,7 +5,7 @@ import { defineForm, defineScreen } from './api.ts'
 
 const nextOf = (wanted: unknown) => nextPath(typeof wanted === 'string' ? wanted : '/')
 
-/** Continues on the page of the warning, which says that cookies are needed where the answer was not stored. */
+/** Continues on the page of the warning, which warns that cookies are needed where the answer was not stored. */
 const screen = defineScreen({
   redirect: async ({ api, url }) => {
     const next = nextOf(url.searchParams.get('next'))

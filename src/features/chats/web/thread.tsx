@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslations } from '../../../web/i18n/texts.ts'
-import { ItemBoundary } from '../../../web/item-boundary.tsx'
+import { ItemBoundary } from '../../../web/kit/item-boundary.tsx'
 import { Button } from '../../../web/kit/button.tsx'
 import type { Elements } from '../../../web/kit/elements.ts'
 import { ArrowDown } from '../../../web/kit/icons.tsx'

@@ -1,6 +1,6 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { useFormatter, useTranslations } from '../../../web/i18n/texts.ts'
-import { ItemBoundary } from '../../../web/item-boundary.tsx'
+import { ItemBoundary } from '../../../web/kit/item-boundary.tsx'
 import { Button, ButtonLink } from '../../../web/kit/button.tsx'
 import { EmptyState } from '../../../web/kit/empty-state.tsx'
 import { PageTitle } from '../../../web/page-title.tsx'

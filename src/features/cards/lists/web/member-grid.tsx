@@ -1,6 +1,6 @@
 import { Fragment, memo, type ReactNode, useMemo, useRef } from 'react'
 import type { Card } from '../../../../core/schemas.ts'
-import { ItemBoundary } from '../../../../web/item-boundary.tsx'
+import { ItemBoundary } from '../../../../web/kit/item-boundary.tsx'
 import type { Elements } from '../../../../web/kit/elements.ts'
 import { Skeleton, SkeletonGroup } from '../../../../web/kit/skeleton.tsx'
 import { type ListedCard, MemberCard } from './member-card.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
-import { ItemBoundary } from '../../../../web/item-boundary.tsx'
+import { ItemBoundary } from '../../../../web/kit/item-boundary.tsx'
 import { Alert } from '../../../../web/kit/alert.tsx'
 import { Avatar } from '../../../../web/kit/avatar.tsx'
 import { Button } from '../../../../web/kit/button.tsx'

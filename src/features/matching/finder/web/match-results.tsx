@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
-import { ItemBoundary } from '../../../../web/item-boundary.tsx'
+import { ItemBoundary } from '../../../../web/kit/item-boundary.tsx'
 import { Button, ButtonLink } from '../../../../web/kit/button.tsx'
 import { Drawing } from '../../../../web/kit/drawing.tsx'
 import { EmptyState } from '../../../../web/kit/empty-state.tsx'

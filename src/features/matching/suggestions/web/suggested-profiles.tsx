@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
-import { ItemBoundary } from '../../../../web/item-boundary.tsx'
+import { ItemBoundary } from '../../../../web/kit/item-boundary.tsx'
 import { classNames } from '../../../../web/kit/class-names.ts'
 import { ChevronDown } from '../../../../web/kit/icons.tsx'
 import { Link } from '../../../../web/kit/link.tsx'

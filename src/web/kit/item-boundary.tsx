@@ -1,6 +1,6 @@
 import { Component, Fragment } from 'react'
-import { useTranslations } from './i18n/texts.ts'
-import type { Elements } from './kit/elements.ts'
+import { useTranslations } from '../i18n/texts.ts'
+import type { Elements } from './elements.ts'
 
 interface ItemBoundaryProps {
   /** The element of a failed item: `li` where the item itself is one. */

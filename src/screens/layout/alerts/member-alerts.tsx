@@ -1,13 +1,15 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { useActivationReminder, useTermsBanner } from '../../features/accounts/web/public.tsx'
-import { useDisabledAlert, usePushAlert } from '../../features/notifications/web/public.tsx'
-import { useEnrichAlert, usePhotoAlert } from '../../features/profiles/web/public.tsx'
-import { setBrowserCookie } from '../../web/browser-cookies.ts'
-import type { ScreenArgs } from '../../web/screen.ts'
-import type { Api } from '../api.ts'
-import { StepsLeft, useStepsLeft } from '../signup/steps-left.tsx'
+import { useActivationReminder, useTermsBanner } from '../../../features/accounts/web/public.tsx'
+import { useDisabledAlert, usePushAlert } from '../../../features/notifications/web/public.tsx'
+import { useEnrichAlert, usePhotoAlert } from '../../../features/profiles/web/public.tsx'
+import { setBrowserCookie } from '../../../web/browser-cookies.ts'
+import { putData } from '../../../web/query-cache.ts'
+import type { ScreenArgs } from '../../../web/screen.ts'
+import type { Api } from '../../api.ts'
+import { StepsLeft, useStepsLeft } from '../../signup/steps-left.tsx'
+import { isQuietPage } from '../quiet-pages.ts'
 import {
   type AlertName,
   type AlertTurns,
@@ -17,7 +19,6 @@ import {
   readAlertTurns,
   writeAlertTurns,
 } from './alert-turns.ts'
-import { isQuietPage } from './quiet-pages.ts'
 
 const turnsKey = ['alert-turns']
 const noTurns: AlertTurns = { last: null, offersPushes: false }
@@ -28,7 +29,7 @@ const noTurns: AlertTurns = { last: null, offersPushes: false }
 export async function prepareMemberAlerts(args: ScreenArgs<Api>): Promise<void> {
   const { api, queryClient, isLoggedIn, cookieOf } = args
   if (!isLoggedIn) return
-  queryClient.setQueryData(turnsKey, readAlertTurns(cookieOf(alertsCookie)))
+  putData(queryClient, turnsKey, readAlertTurns(cookieOf(alertsCookie)))
   await queryClient.ensureQueryData(api.account.dismissals.queryOptions({ input: {} }))
 }
 
@@ -81,28 +82,25 @@ interface PageView {
 
 function Alerts({ pathname }: { pathname: string }) {
   const areStepsShown = useStepsLeft() !== null
+  const known = useQuery<AlertTurns>({ queryKey: turnsKey, queryFn: skipToken }).data ?? noTurns
   const alerts: Record<AlertName, ReactNode> = {
     activation: useActivationReminder(),
     terms: useTermsBanner(),
     disabled: useDisabledAlert(),
     photo: usePhotoAlert(),
     enrich: useEnrichAlert(),
-    push: usePushAlert(),
+    push: usePushAlert(known.offersPushes),
   }
   // The first steps begin with the photo.
   if (areStepsShown) alerts.photo = null
   const applying = alertNames.filter((name) => alerts[name] !== null)
-  const known = useQuery<AlertTurns>({ queryKey: turnsKey, queryFn: skipToken }).data ?? noTurns
-  const viewOf = (last: AlertName | null, candidates: readonly AlertName[]): PageView => {
-    const shown = nextAlert(candidates, last)
+  const viewOf = (last: AlertName | null): PageView => {
+    const shown = nextAlert(applying, last)
     return { pathname, shown, last: shown ?? last }
   }
-  // What the browser allows is known once the page is interactive: until then its turn is kept free.
-  const [view, setView] = useState(() =>
-    viewOf(known.last, known.offersPushes ? [...applying, 'push'] : applying),
-  )
-  if (view.pathname !== pathname) setView(viewOf(view.last, applying))
-  else if (view.shown === null && alerts.push !== null) setView({ pathname, shown: 'push', last: 'push' })
+  // What the browser allows is found once the page is interactive: the offer of pushes waits for the next page then.
+  const [view, setView] = useState(() => viewOf(known.last))
+  if (view.pathname !== pathname) setView(viewOf(view.last))
   const { last } = view
   const offersPushes = alerts.push !== null
   useEffect(

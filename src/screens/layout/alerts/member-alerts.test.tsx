@@ -1,11 +1,13 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { beforeAll, expect, test } from 'vitest'
-import { newMember } from '../../../tests/drivers/factories.ts'
-import { renderWith, textsOf } from '../../../tests/drivers/rendered-page.tsx'
-import { setUpApp } from '../../../tests/drivers/set-up.ts'
-import type { User } from '../../features/accounts/contract.ts'
-import type { Account } from '../../features/accounts/settings-contract.ts'
-import { ToastProvider } from '../../web/kit/overlays/toast.tsx'
-import type { Api } from '../api.ts'
+import { newMember } from '../../../../tests/drivers/factories.ts'
+import { renderWith, textsOf } from '../../../../tests/drivers/rendered-page.tsx'
+import { setUpApp } from '../../../../tests/drivers/set-up.ts'
+import type { User } from '../../../features/accounts/contract.ts'
+import type { Account } from '../../../features/accounts/settings-contract.ts'
+import { ToastProvider } from '../../../web/kit/overlays/toast.tsx'
+import type { Api } from '../../api.ts'
+import type { AlertTurns } from './alert-turns.ts'
 import { MemberAlerts } from './member-alerts.tsx'
 
 const messages = textsOf('en')
@@ -15,6 +17,7 @@ const titles: Record<string, string> = {
   photo: messages.profiles.alerts.photo.title,
   enrich: messages.profiles.alerts.enrich.title,
   disabled: messages.notifications.disabled.title,
+  push: messages.notifications.alert.title,
 }
 
 const app = setUpApp()
@@ -42,7 +45,13 @@ const withPhoto = (changes: Partial<User['profile']> = {}): User => ({
 const oldTerms = (of: User): User => ({ ...of, accepted_terms: '2020-01-01T00:00:00.000Z' })
 
 /** Renders the notices at the top of a page. */
-function noticesOf(who: User | null, path = '/members', dismissals: Account['dismissals'] = {}): string[] {
+function noticesOf(
+  who: User | null,
+  path = '/members',
+  dismissals: Account['dismissals'] = {},
+  turns: AlertTurns | undefined = undefined,
+  fill: (queryClient: QueryClient, api: Api) => void = () => {},
+): string[] {
   const element = (
     <ToastProvider>
       <MemberAlerts />
@@ -52,13 +61,41 @@ function noticesOf(who: User | null, path = '/members', dismissals: Account['dis
     settings,
     user: who,
     path,
-    fill: (queryClient, api) =>
-      queryClient.setQueryData(api.account.dismissals.queryKey({ input: {} }), { dismissals }),
+    fill: (queryClient, api) => {
+      queryClient.setQueryData(api.account.dismissals.queryKey({ input: {} }), { dismissals })
+      queryClient.setQueryData(['alert-turns'], turns)
+      fill(queryClient, api)
+    },
   })
   return Object.keys(titles).filter(
     (name) => markup.includes(`aria-label="${titles[name]}"`) || markup.includes(`>${titles[name]}</p>`),
   )
 }
+
+test('the next page view has the next notice, with the offer of pushes where the page before found that they can be offered', () => {
+  const after = (last: AlertTurns['last'], offersPushes = false) =>
+    noticesOf(user, '/likes', {}, { last, offersPushes })
+  expect(after(null)).toEqual(['photo'])
+  expect(after('photo')).toEqual(['enrich'])
+  expect(after('enrich')).toEqual(['photo'])
+  expect(after('enrich', true)).toEqual(['push'])
+  expect(after('push', true)).toEqual(['photo'])
+})
+
+test('where the first steps are shown, the photo is one of them', async () => {
+  const member = await newMember(app, await app.newSite())
+  const [{ body: own }, { body: sent }] = [
+    await member.call('/api/profile'),
+    await member.call('/api/likes?type=sent'),
+  ]
+  const shown = (path: string) =>
+    noticesOf({ ...user, signup_date: new Date().toISOString() }, path, {}, undefined, (queryClient, api) => {
+      queryClient.setQueryData(api.profiles.readOwn.queryKey(), own)
+      queryClient.setQueryData(api.likes.list.queryKey({ input: { type: 'sent' } }), sent)
+    })
+  expect(shown('/members')).toEqual(['enrich'])
+  expect(shown('/likes')).toEqual(['photo'])
+})
 
 const yesterday = '2026-01-01T00:00:00.000Z'
 
