@@ -12,8 +12,8 @@ import { setApiBase } from './web/api/api-address.ts'
 import { startLeaving } from './web/api/leaving.ts'
 import { browserCookieOf } from './web/browser-cookies.ts'
 import { storeTimeZone } from './web/i18n/device-time-zone.ts'
-import { isTranslated } from './web/i18n/is-translated.ts'
 import { loadMessages } from './web/i18n/load-messages.ts'
+import { watchTranslation } from './web/i18n/watch-translation.ts'
 import { readEarlyInput } from './web/kit/fields/early-input.ts'
 import { EarlyInputRepeater } from './web/kit/fields/early-input-repeater.tsx'
 import { preloadedFonts } from './web/kit/theme/fonts.ts'
@@ -81,6 +81,7 @@ async function start(): Promise<void> {
     nextScripts: [],
   }
   const before = readEarlyInput(document)
+  const translation = watchTranslation(document)
   startTransition(() => {
     hydrateRoot(
       document,
@@ -91,21 +92,18 @@ async function start(): Promise<void> {
         timeZone={state.timeZone}
         frame={frame}
       >
-        <EarlyInputRepeater before={before}>
+        <EarlyInputRepeater before={before} onRepeated={translation.stop}>
           <HydratedRouter />
         </EarlyInputRepeater>
       </PageProviders>,
-      { onRecoverableError: reportUnlessTranslated },
+      {
+        // React has drawn the page again. No page can prevent that where the browser had translated it.
+        onRecoverableError: (err) => {
+          if (!translation.wasSeen()) reportError(err)
+        },
+      },
     )
   })
-}
-
-/**
- * Reports an error after which React has drawn the page in new elements; none where the browser had translated the
- * page before its scripts arrived, which no page can prevent.
- */
-function reportUnlessTranslated(err: unknown): void {
-  if (!isTranslated(document)) reportError(err)
 }
 
 async function loadContributions() {

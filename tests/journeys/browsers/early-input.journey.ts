@@ -77,7 +77,7 @@ test('what is typed and chosen before the scripts arrive stays, and counts', asy
     await page.keyboard.type('I mend old radios.')
   })
   await expect(about).toHaveValue('I mend old radios.')
-  await expect(page.getByText(t('profiles.form.unsaved')).first()).toBeVisible()
+  await expect(page.getByText(t('profiles.edit.unsaved')).first()).toBeVisible()
 
   // The search's filters.
   await actEarly(page, '/members?gender=', async () => {
@@ -88,7 +88,7 @@ test('what is typed and chosen before the scripts arrive stays, and counts', asy
   // The settings: a switch is saved, as by a click.
   const saved = page.waitForResponse('**/api/account/notifications')
   const quiet = page.getByRole('switch', { name: t('settings.quiet.use') })
-  await actEarly(page, '/settings', async () => {
+  await actEarly(page, '/notifications', async () => {
     await quiet.check()
   })
   expect((await saved).status()).toBe(200)

@@ -109,12 +109,12 @@ for (const [begin, when] of [
     await page.locator('[name=start]').check()
     await page.locator('main form button[type=submit]').last().click()
     await page.waitForURL('**/sandbox/**')
-    await page.getByRole('button', { name: t('orders.sandbox.outcomes.succeed') }).click()
+    await page.locator('[name=outcome][value=succeed]').click()
     await expect(page.getByText(t('orders.order.completed')).first()).toBeVisible()
     await expectWhole(page)
 
     // Settings: switches, and a section that appears.
-    await open(page, '/settings')
+    await open(page, '/notifications')
     const quiet = page.getByRole('switch', { name: t('settings.quiet.use') })
     await quiet.check()
     await expect(page.getByLabel(t('settings.quiet.from'))).toBeVisible()
