@@ -8,7 +8,7 @@ import { textsOf } from '../texts.ts'
 
 const t = textsOf('en')
 
-test('a device whose time zone is none has the server’s guess', async ({ browser, baseURL }) => {
+test("a device whose time zone is none has the server's guess", async ({ browser, baseURL }) => {
   const person = await openBrowser(browser, baseURL as string)
   const { page, context, complaints } = person
   await context.addInitScript(() => {

@@ -1,7 +1,7 @@
 import { Fragment, memo, type ReactNode, useMemo, useRef } from 'react'
 import type { Card } from '../../../../core/schemas.ts'
-import { ItemBoundary } from '../../../../web/kit/item-boundary.tsx'
 import type { Elements } from '../../../../web/kit/elements.ts'
+import { ItemBoundary } from '../../../../web/kit/item-boundary.tsx'
 import { Skeleton, SkeletonGroup } from '../../../../web/kit/skeleton.tsx'
 import { type ListedCard, MemberCard } from './member-card.tsx'
 import { SwipeableCard } from './swipeable-card.tsx'

@@ -1,9 +1,9 @@
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { useMoney } from '../../../../web/i18n/use-money.ts'
-import { ItemBoundary } from '../../../../web/kit/item-boundary.tsx'
 import { Badge } from '../../../../web/kit/badge.tsx'
 import { buttonClasses } from '../../../../web/kit/button.tsx'
 import { classNames } from '../../../../web/kit/class-names.ts'
+import { ItemBoundary } from '../../../../web/kit/item-boundary.tsx'
 import { Link } from '../../../../web/kit/link.tsx'
 import type { Bundle } from '../../order-contract.ts'
 
