@@ -16,6 +16,7 @@ import {
   stageChatsOf,
   stagedLogins,
 } from './stage/stage-chats.ts'
+import { stageMails, stagePurchase } from './stage/stage-money-and-mail.ts'
 
 /** Credits left for visitors of the demo, on top of the cost of the staged messages. */
 const stageCredits: Record<StagedLogin, number> = { free: 300, premium: 1000 }
@@ -85,10 +86,14 @@ export async function stageDemo(services: Services, members: DemoMember[]): Prom
     const own = members.find((member) => member.login === login)
     if (!own) continue
     const now = services.clock.now().getTime()
+    if (own.paid_user) await stagePurchase(services, own)
     await inWork(services, now, (work) => giveDemoCredits(work, own.id, stageCredits[login]))
     const cast = castOf(own, members)
     const chats = stageChatsOf(login, own.person.locale)
-    await stageLikes(services, own, likersOf(cast, chats.filter((chat) => !chat.with).length), now)
+    const likes = likersOf(cast, chats.filter((chat) => !chat.with).length)
+    await stageLikes(services, own, likes, now)
+    const liker = likes.likers.at(-1)
+    if (!own.paid_user && liker) await stageMails(services, own, { likes: newLikes, liker })
     const fitting = members.filter((other) => fitBothWays(own, other))
     const stagings = chats.flatMap((chat, index): Staging[] => {
       const found = partnerOf(chat, fitting)

@@ -40,8 +40,8 @@ test('a stage is made once, for the country and language of who asks', async () 
   expect(ready).toMatchObject({
     share: 1,
     is_ready: true,
-    free: { email: 'free.at-de@vonk.test', partner_id: expect.any(Number) },
-    premium: { email: 'premium.at-de@vonk.test', partner_id: expect.any(Number) },
+    free: { id: expect.any(Number), email: 'free.at-de@vonk.test', partner_id: expect.any(Number) },
+    premium: { id: expect.any(Number), email: 'premium.at-de@vonk.test', partner_id: expect.any(Number) },
   })
   expect(ready.free.partner_id).not.toBe(ready.premium.partner_id)
   const { db } = app.services.database
@@ -111,6 +111,27 @@ test('a visitor gets 100 credits a click, in an entry of their own kind', async 
   ])
 })
 
-test('the making of a stage mails nobody', async () => {
-  expect((await app.call('/dev/mail.json')).body).toEqual([])
+test('three mails wait, in the language of the stage: a welcome, likes and a receipt', async () => {
+  const mails = (await app.call('/dev/mail.json')).body
+  const sent = mails.map(({ to }: { to: string }) => to).toSorted()
+  expect(sent).toEqual(['free.at-de@vonk.test', 'free.at-de@vonk.test', 'premium.at-de@vonk.test'])
+  const receipt = mails.find(({ to }: { to: string }) => to === 'premium.at-de@vonk.test')
+  expect(receipt.text).toContain('250 Credits')
+  expect(receipt.text).toMatch(/V\d+-000001/)
+})
+
+test('the premium account has bought a bundle: the order is paid, has an invoice and is in the ledger', async () => {
+  const call = await enter('premium.at-de@vonk.test')
+  const { orders } = (await call('/api/orders')).body
+  expect(orders).toMatchObject([{ status: 'paid', credits: 250, currency: 'EUR' }])
+  const { entries } = (await call('/api/credits/entries')).body
+  const bought = entries.filter(({ reason }: { reason: string }) => reason === 'purchase')
+  expect(bought).toMatchObject([{ amount: 250, reference: `order:${orders[0].id}` }])
+  const invoice = await call(`/api/orders/${orders[0].id}/invoice`)
+  expect(invoice.status).toBe(200)
+  const { user } = (await call('/api/user.php')).body
+  const all = entries.reduce((sum: number, { amount }: { amount: number }) => sum + amount, 0)
+  expect(all).toBe(user.credits)
+  const reports = await app.call('/dev/webhooks.json')
+  expect(reports.status).toBe(200)
 })

@@ -7,7 +7,7 @@ import { secondsPerHour } from '../../core/time.ts'
 const Nothing = z.strictObject({}).optional()
 
 /** An address to enter with, beside the demo's published password. */
-const Entrance = z.object({ email: z.string(), partner_id: Id.nullable() })
+const Entrance = z.object({ id: Id, email: z.string(), partner_id: Id.nullable() })
 
 /** The part of the demo made for the visitor's country and language. */
 export const DemoStage = z.object({

@@ -29,7 +29,7 @@ const stageSteps: readonly GuideStep[] = ['chats', 'partner', 'likes']
  */
 export function GuideSteps({ onLeave }: { onLeave?: () => void }) {
   const t = useTranslations('demo')
-  const partner = usePartner()
+  const { partner, other } = useStagePair()
   const isVisitor = useCurrentUser() === null
   const settings = useSiteSettings()
   const hasMail = settings?.has_dev_doors
@@ -56,6 +56,14 @@ export function GuideSteps({ onLeave }: { onLeave?: () => void }) {
               </Link>
               <p className="mt-0.5 text-sm text-muted">
                 <span>{t(`steps.${step}.text`)}</span>
+                {step === 'discover' && other ? (
+                  <>
+                    {' '}
+                    <Link to={`/members/${other}`} onClick={onLeave}>
+                      {t('other')}
+                    </Link>
+                  </>
+                ) : null}
                 {step === 'signup' && hasMail ? (
                   <>
                     {' '}
@@ -73,13 +81,17 @@ export function GuideSteps({ onLeave }: { onLeave?: () => void }) {
   )
 }
 
-/** Returns the partner that writes back by rules; null for visitors, and on sites that have none. */
-function usePartner(): number | null {
+/**
+ * Returns the partner that writes back by rules, and the other one of the two who enter, for a second browser; null for
+ * visitors, and on sites that have none.
+ */
+function useStagePair(): { partner: number | null; other: number | null } {
   const api = useApi()
   const user = useCurrentUser()
   const isGeneral = useSiteSettings()?.niche === 1
   const { data } = useQuery({ ...api.demo.stage.queryOptions({ input: {} }), enabled: isGeneral })
-  if (!user || !data) return null
-  const entrance = user.profile.gender === 'female' ? data.free : data.premium
-  return entrance?.partner_id ?? null
+  if (!user || !data) return { partner: null, other: null }
+  const isFree = user.profile.gender === 'female'
+  const [own, other] = isFree ? [data.free, data.premium] : [data.premium, data.free]
+  return { partner: own?.partner_id ?? null, other: other?.id ?? null }
 }

@@ -1,5 +1,5 @@
 export { receiverOf, sendAccountMail } from '../identity/server/account-mail.ts'
-export { decisionMail } from '../identity/server/account-mails.ts'
+export { decisionMail, welcomeMail } from '../identity/server/account-mails.ts'
 export {
   type AccountRow,
   findAccountById,

@@ -6,8 +6,8 @@ const example = {
   language: 'fr' as const,
   share: 1,
   is_ready: true,
-  free: { email: 'free.be-fr@vonk.test', partner_id: 812 },
-  premium: { email: 'premium.be-fr@vonk.test', partner_id: 813 },
+  free: { id: 810, email: 'free.be-fr@vonk.test', partner_id: 812 },
+  premium: { id: 811, email: 'premium.be-fr@vonk.test', partner_id: 813 },
 }
 
 export const demoReference = describeCalls(demo, {

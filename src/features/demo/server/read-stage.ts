@@ -49,7 +49,11 @@ async function stageAt(ctx: Reading<PublicContext>, { country, locale }: StagePl
     const found = cast.find((member) => member.part === part)
     const account = found && (await findAccountById(ctx.db, found.account_id))
     if (!account?.email) return null
-    return { email: account.email, partner_id: partnersOf(cast)[part === 'free' ? 0 : 1] ?? null }
+    return {
+      id: account.id,
+      email: account.email,
+      partner_id: partnersOf(cast)[part === 'free' ? 0 : 1] ?? null,
+    }
   }
   return {
     country,

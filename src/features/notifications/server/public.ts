@@ -6,6 +6,7 @@ export { mailKind, mailReceiverOf, type Receiver } from '../mail/server/mail-kin
 export { findAllMailedAt } from '../mail/server/notice-mails-table.ts'
 export {
   discountsMail,
+  likeReceivedMail,
   newMembersMail,
   siteNewsMail,
   unreadNotificationsMail,

@@ -13,6 +13,9 @@ import { marketOf, methodMarketOf, methodsIn } from './market.ts'
 import { storeOrder } from './new-order.ts'
 import { toOrder } from './order-view.ts'
 
+/** For whom a payment is opened. */
+type Buyer = Pick<MemberContext, 'services' | 'site' | 'locale' | 'origin' | 'transaction' | 'log'>
+
 /** The report of a payment that the provider did not take. */
 const notOpened: Report = { kind: 'failed', amount: noMoney, currency: '' }
 
@@ -78,7 +81,7 @@ export function paymentOf(
  * Opens an order's payment and stores where it goes on. An order that the provider does not take has failed, unless a
  * concurrent call with its client id has opened it: then that payment is returned.
  */
-async function openPayment(ctx: MemberContext, order: OrderRow, next?: string): Promise<OrderRow> {
+export async function openPayment(ctx: Buyer, order: OrderRow, next?: string): Promise<OrderRow> {
   const provider = providerNamed(ctx.services, order.provider)
   if (!provider) throw refuse(orderRefusals, 'payment_unavailable')
   try {
@@ -105,7 +108,7 @@ async function openPayment(ctx: MemberContext, order: OrderRow, next?: string): 
 }
 
 /** Ends an order that no call has opened. Returns the order as it is then. */
-function failUnopened(ctx: MemberContext, orderId: number): Promise<OrderRow> {
+function failUnopened(ctx: Pick<Buyer, 'transaction'>, orderId: number): Promise<OrderRow> {
   return ctx.transaction(async (work) => {
     const locked = await lockOrderOf(work, orderId)
     if (locked.state !== 'created' || locked.provider_ref !== null) return locked
