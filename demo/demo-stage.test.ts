@@ -111,6 +111,22 @@ describe.each(['free', 'premium'] as const)('%s@', (login) => {
     expect(new Set(cards.map(({ score }: { score: number }) => score)).size).toBeGreaterThanOrEqual(2)
   })
 
+  test('photos in chats are not the main photo of their sender', async () => {
+    const { db } = app.services.database
+    const sent = await db
+      .selectFrom('messages as m')
+      .innerJoin('photos as p', 'p.id', 'm.photo_id')
+      .select(['p.is_main'])
+      .where(
+        'm.sender_id',
+        'in',
+        members.map(({ id }) => id),
+      )
+      .execute()
+    expect(sent.length).toBeGreaterThanOrEqual(4)
+    expect(sent.filter(({ is_main }) => is_main)).toEqual([])
+  })
+
   test('has twelve likes, some new, and three matches', async () => {
     const call = await enter(login)
     const { liked_by, matches, totals } = (await call('/api/likes?type=received')).body

@@ -6,6 +6,7 @@ import { findPhotosFor } from '../src/features/photos/server/public.ts'
 import { siteOf } from '../src/features/sites/server/public.ts'
 import type { Services } from '../src/server/work.ts'
 import type { DemoMember } from './demo-member.ts'
+import { makeDemoPhotos } from './demo-photos.ts'
 import { demoHost } from './demo-sites.ts'
 import type { DemoPerson } from './people.ts'
 import { clientIdOf, giveDemoCredits, inWork, readUpTo, type SaidTurn, sayTurn } from './say-turn.ts'
@@ -210,6 +211,8 @@ async function extrasOf(services: Services, { gift, isPhoto }: StageLine, sender
     return { gift: gifts.find(({ code }) => code === gift) ?? null }
   }
   if (!isPhoto) return {}
-  const [photo] = await findPhotosFor(services.database.db, sender.id, sender.id)
-  return { photo_id: photo?.id ?? null }
+  // Another one than the main photo, which the reader has seen already.
+  await makeDemoPhotos(services, [sender], { upTo: 2 })
+  const [main, other] = await findPhotosFor(services.database.db, sender.id, sender.id)
+  return { photo_id: (other ?? main)?.id ?? null }
 }

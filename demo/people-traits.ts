@@ -173,6 +173,6 @@ export function inventTraits(random: Random, person: Person): DemoTraits {
 
 /** Returns the shoulder width in a portrait (1 is average) for a body type. */
 export function buildOf(gender: Gender, body: DemoTraits['body_type']): number {
-  const wide = { slim: -0.06, athletic: 0.03, average: 0, curvy: 0.07, full: 0.17, muscular: 0.1 }[body]
+  const wide = { slim: -0.09, athletic: 0.04, average: 0, curvy: 0.12, full: 0.26, muscular: 0.15 }[body]
   return (gender === 'male' ? 1.1 : 0.9) + wide
 }

@@ -258,7 +258,7 @@ export function inventPerson(request: PeopleRequest, { names, decks }: Shared, o
     wanted: wantedBy(random, { gender, age, isLead, is_fictional }),
     is_fictional,
     is_premium: !is_fictional && random.chance(0.25),
-    photos: inventPhotos(random, seed, niche, number, { gender, age, traits }),
+    photos: inventPhotos(random, seed, { niche, number, gender, age, traits, isNearLeads }),
     joined_days_ago,
     last_active_minutes_ago: lastActive(random, joined_days_ago),
   }
@@ -315,13 +315,28 @@ function lastActive(random: Random, joinedDaysAgo: number): number {
   return Math.min(minutes, Math.max(4, joinedDaysAgo * 1440 + 60))
 }
 
+/** Portraits that everybody sees of each person whom the leads meet first. */
+const portraitsNearLeads = 3
+
 /** Returns the main portrait, then up to three more photos; every third person has a private one. */
 function inventPhotos(
   random: Random,
   seed: string,
-  niche: Niche,
-  number: number,
-  { gender, age, traits }: { gender: Gender; age: number; traits: DemoTraits },
+  {
+    niche,
+    number,
+    gender,
+    age,
+    traits,
+    isNearLeads,
+  }: {
+    niche: Niche
+    number: number
+    gender: Gender
+    age: number
+    traits: DemoTraits
+    isNearLeads: boolean
+  },
 ): DemoPhoto[] {
   const portrait = (take: number): PortraitRequest => ({
     seed,
@@ -332,8 +347,13 @@ function inventPhotos(
     eye_color: traits.eye_color,
     build: buildOf(gender, traits.body_type),
     niche,
+    place: Math.floor(number / 2),
   })
-  const photos: DemoPhoto[] = [{ audience: 'everyone', kind: 'portrait', request: portrait(0) }]
+  const shown = Array.from(
+    { length: isNearLeads ? portraitsNearLeads : 1 },
+    (_, take): DemoPhoto => ({ audience: 'everyone', kind: 'portrait', request: portrait(take) }),
+  )
+  const photos = [...shown]
   const scenes = random.shuffle(sceneKinds)
   const audiences: readonly Audience[] =
     number % 3 === 1
@@ -341,12 +361,12 @@ function inventPhotos(
       : number % 3 === 2
         ? ['private', 'premium', 'everyone']
         : ['everyone', 'everyone', 'premium']
-  const more = number % 3 === 0 ? random.int(0, 2) : random.int(1, 3)
+  const more = isNearLeads ? 1 : number % 3 === 0 ? random.int(0, 2) : random.int(1, 3)
   for (let index = 0; index < more; index++) {
     const audience = audiences[index] ?? 'everyone'
     const scene = scenes[index]
     if (audience !== 'everyone' && (random.chance(0.7) || !scene)) {
-      photos.push({ audience, kind: 'portrait', request: portrait(index + 1) })
+      photos.push({ audience, kind: 'portrait', request: portrait(shown.length + index) })
     } else if (scene) photos.push({ audience, kind: 'scene', scene, seed: `${seed} ${index}` })
   }
   return photos

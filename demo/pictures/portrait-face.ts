@@ -7,12 +7,15 @@ import type { Skin, Tone } from './portrait-colours.ts'
  */
 const f = (value: number) => value.toFixed(1)
 
-/** Draws two open eyes, or occasionally two laughing ones. */
+/** Draws two open eyes: most look at the reader, some to the side or down. */
 export function drawEyes(random: Random, iris: string, skin: Skin, female: boolean, age: number): string {
-  if (random.chance(0.07)) return laughingEyes(skin, female)
-  const open = random.between(0.84, 1.04) - (age > 60 ? 0.1 : 0) - (female ? 0 : 0.07)
+  const open = random.between(0.74, 0.94) - (age > 60 ? 0.06 : 0) - (female ? 0 : 0.05)
   // The head is turned, so that looking at the viewer shifts both pupils back towards the middle.
-  const gaze = random.between(-15, -9)
+  const gaze = random.weighted([
+    [random.between(-14, -9), 7],
+    [random.between(6, 11), 2],
+    [random.between(-24, -19), 2],
+  ])
   const lashes = female
     ? `<path d="M407 452C396 446 386 438 380 428C392 434 404 438 414 441Z" fill="${skin.line}"/>` +
       (random.chance(0.5)
@@ -54,11 +57,6 @@ function eyeball(cx: number, cy: number, rx: number, ry: number, iris: string): 
   )
 }
 
-function laughingEyes(skin: Skin, female: boolean): string {
-  const lash = female ? 'M404 468L386 458M418 454L404 440M712 446L728 436' : ''
-  return `<path d="M404 470C430 434 500 432 530 476M636 474C648 436 690 422 712 448${lash}" fill="none" stroke="${skin.line}" stroke-width="13" stroke-linecap="round"/>`
-}
-
 const noses = [
   'M610 470C616 502 642 528 636 550C630 566 608 568 590 562',
   'M624 520C640 536 644 552 630 562C616 570 598 566 592 552',
@@ -75,46 +73,46 @@ export function drawNose(random: Random, skin: Skin): string {
 }
 
 /**
- * Draws a mouth: a closed smile, a half smile or an open one with teeth. Below a moustache only an open one
- * shows a smile.
+ * Draws a mouth: closed as a rule, calm or with a small smile, sometimes a little open. In a beard the lips show in their
+ * own colour, so that they are never lost in it.
  */
 export function drawMouth(
   random: Random,
-  { lips, skin, female, isOpen }: { lips: string; skin: Skin; female: boolean; isOpen: boolean },
+  { lips, skin, female, isBearded }: { lips: string; skin: Skin; female: boolean; isBearded: boolean },
 ): string {
   const kind = random.weighted([
-    ['lips', female ? 5 : 0],
-    ['smile', isOpen ? 0 : female ? 2 : 4],
-    ['laugh', 4],
-    ['grin', 2],
+    ['lips', female ? 6 : isBearded ? 4 : 0],
+    ['calm', isBearded ? 3 : 4],
+    ['smile', isBearded ? 0 : 4],
+    ['parted', female ? 1.5 : 1],
   ] as const)
   const line = `stroke="${skin.line}" stroke-linecap="round" stroke-linejoin="round" fill="none"`
   if (kind === 'smile') {
     return (
-      `<path d="M486 606C492 628 540 648 586 642C604 640 620 634 632 622" ${line} stroke-width="9"/>` +
-      `<path d="M522 660C542 672 572 672 592 662C574 682 540 682 522 660Z" fill="${lips}" fill-opacity=".55"/><path d="M478 598C484 604 488 608 490 614" ${line} stroke-width="6" stroke-opacity=".6"/>`
+      `<path d="M490 612C500 628 540 642 586 637C604 635 618 630 630 619" ${line} stroke-width="9"/>` +
+      `<path d="M524 658C542 668 570 668 590 659C572 676 540 676 524 658Z" fill="${lips}" fill-opacity=".6"/><path d="M482 604C487 609 490 613 492 619" ${line} stroke-width="6" stroke-opacity=".6"/>`
+    )
+  }
+  if (kind === 'calm') {
+    return (
+      `<path d="M496 620C522 626 544 622 560 626C580 621 602 624 628 612" ${line} stroke-width="8"/>` +
+      `<path d="M504 619C522 610 540 604 552 609C560 612 568 611 575 606C592 604 608 608 622 612C602 622 580 620 560 625C544 621 524 624 504 619Z" fill="${lips}" fill-opacity="${female ? '.85' : '.5'}"/>` +
+      `<path d="M516 630C540 634 590 634 616 624C604 656 580 664 560 664C542 662 526 650 516 630Z" fill="${lips}" fill-opacity="${female ? '.85' : '.5'}"/>` +
+      `<path d="M628 612C634 608 637 604 638 599" ${line} stroke-width="6" stroke-opacity=".6"/>`
     )
   }
   if (kind === 'lips') {
     return (
-      `<path d="M482 616C506 616 530 602 548 606C558 612 564 612 572 604C592 602 614 612 634 618C612 664 580 672 554 672C526 670 500 650 482 616Z" fill="${lips}"/>` +
-      `<path d="M478 612C510 630 536 634 556 631C584 634 612 630 638 614" ${line} stroke-width="7"/>` +
-      `<path d="M532 648C546 653 566 652 578 647" stroke="#fff" stroke-width="6" stroke-linecap="round" fill="none" stroke-opacity=".4"/>`
+      `<path d="M486 616C508 614 530 602 548 606C558 611 564 611 572 604C592 603 612 611 630 616C610 654 580 666 554 666C528 664 504 648 486 616Z" fill="${lips}"/>` +
+      `<path d="M482 614C510 628 536 630 556 628C584 630 610 626 636 610" ${line} stroke-width="7"/>` +
+      `<path d="M534 644C546 648 566 648 578 643" stroke="#fff" stroke-width="6" stroke-linecap="round" fill="none" stroke-opacity=".35"/>`
     )
   }
-  const mouth =
-    kind === 'laugh'
-      ? 'M476 602C520 622 590 622 644 602C636 656 600 690 556 690C516 688 484 652 476 602Z'
-      : 'M478 610C520 622 590 624 642 608C630 644 596 662 556 662C520 660 490 642 478 610Z'
-  const teeth =
-    kind === 'laugh'
-      ? 'M484 608C524 624 590 624 638 606C634 624 628 636 622 642C580 652 532 650 496 640C490 630 486 620 484 608Z'
-      : 'M484 614C524 625 590 627 636 612C624 640 594 652 556 652C522 650 496 638 484 614Z'
-  const tongue = kind === 'laugh' ? '<ellipse cx="560" cy="684" rx="38" ry="22" fill="#e0717c"/>' : ''
+  const mouth = 'M492 612C524 620 592 622 632 609C618 638 590 650 556 650C526 648 504 634 492 612Z'
   return (
-    `<clipPath id="mo"><path d="${mouth}"/></clipPath><g clip-path="url(#mo)"><path d="${mouth}" fill="#5e1f2b"/>${tongue}<path d="${teeth}" fill="#fffdf9"/></g>` +
-    `<path d="${mouth}" stroke="${female ? lips : skin.line}" stroke-width="${female ? 11 : 8}" stroke-linejoin="round" fill="none"/>` +
-    `<path d="M468 590C472 598 476 604 478 610M650 590C650 596 648 602 644 608" ${line} stroke-width="6" stroke-opacity=".6"/>`
+    `<clipPath id="mo"><path d="${mouth}"/></clipPath><g clip-path="url(#mo)"><path d="${mouth}" fill="#5e1f2b"/><path d="M498 614C524 622 592 624 628 612C616 630 590 636 556 636C528 635 508 628 498 614Z" fill="#fffaf4"/></g>` +
+    `<path d="${mouth}" stroke="${lips}" stroke-width="${female ? 10 : 7}" stroke-linejoin="round" fill="none"/>` +
+    `<path d="M482 602C485 607 488 610 490 614" ${line} stroke-width="6" stroke-opacity=".6"/>`
   )
 }
 

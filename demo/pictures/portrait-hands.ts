@@ -21,6 +21,8 @@ import { cityNight, cutPaper, medallion, neonRing, rays, slabs, washes } from '.
 export interface Hand {
   /** Flat colours in place of gradients. */
   isFlat: boolean
+  /** Evenings and lamps change the light of its pictures. */
+  isLit?: boolean
   /** Width of the lines; 1 is usual. */
   weight: number
   /** Colour of the lines on a skin. */
@@ -87,10 +89,18 @@ const own = (skin: Skin) => skin.line
 
 export const hands: Record<Niche, Hand> = {
   // A studio: soft light, a warm line, plain shapes of every hue.
-  1: { isFlat: false, weight: 1, line: own, grounds: groundsNear(), shapes: [disc, arch, hills, windowPane] },
+  1: {
+    isFlat: false,
+    isLit: true,
+    weight: 1,
+    line: own,
+    grounds: groundsNear(),
+    shapes: [disc, arch, hills, windowPane],
+  },
   // Gouache: no dark outline, rose washes.
   2: {
     isFlat: false,
+    isLit: true,
     weight: 0.8,
     line: (skin) => mixed(mixed(skin.line, skin.shade, 0.25), '#8c2f62', 0.3),
     grounds: groundsNear(335, 5, 310, 30),

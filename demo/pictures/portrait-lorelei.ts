@@ -12,6 +12,7 @@ import {
   drawNose,
   drawYears,
 } from './portrait-face.ts'
+import { drawHand, type Held } from './portrait-hand.ts'
 
 /** The person drawn: the properties from the profile, and what the hand makes of them. */
 export type Sitter = {
@@ -30,6 +31,10 @@ export type Sitter = {
   cloths?: readonly Tone[] | undefined
   /** Width of the lines; 1 is usual. */
   weight: number
+  /** Number among the people of a gender who are met together. */
+  place?: number | undefined
+  /** What a hand in the picture holds. */
+  holds?: Held | undefined
 }
 
 /** Hairstyles by gender and age; numbers are the style's variants. */
@@ -95,13 +100,22 @@ function takeApart(svg: string): Parts {
   return parts
 }
 
-function chooseHair(random: Random, { gender, age, hairColour }: Sitter): number {
-  if (hairColour === 'bald') return random.pick(hairs[gender].bald)
-  return random.pick(hairs[gender][age < 36 ? 'young' : age < 56 ? 'middle' : 'old'])
+function chooseHair(random: Random, { gender, age, hairColour, place }: Sitter): number {
+  const list = hairs[gender][
+    hairColour === 'bald' ? 'bald' : age < 36 ? 'young' : age < 56 ? 'middle' : 'old'
+  ] as readonly number[]
+  // In turn for people who are met together, so that few wear the same hair.
+  return place === undefined ? random.pick(list) : (list[place % list.length] as number)
 }
 
-function chooseBeard(random: Random, { gender, age }: Sitter): Beard {
+/** In turn as well, in another rhythm than the hair. */
+const beardsInTurn: readonly Beard[] = ['none', 'stubble', 'full', 'none', 'circle', 'stubble', 'goatee']
+
+function chooseBeard(random: Random, { gender, age, place }: Sitter): Beard {
   if (gender === 'female') return 'none'
+  if (place !== undefined && age >= 24) {
+    return beardsInTurn[(place + Math.floor(place / 15)) % beardsInTurn.length] as Beard
+  }
   return random.weighted([
     ['none', 6],
     ['stubble', 4],
@@ -112,13 +126,29 @@ function chooseBeard(random: Random, { gender, age }: Sitter): Beard {
   ])
 }
 
+/** What makes a face its own. */
+export interface Features {
+  hair: number
+  beard: Beard
+  glasses: boolean
+}
+
+/** Chooses the features of a sitter. */
+export function chooseFeatures(random: Random, sitter: Sitter): Features {
+  const { age } = sitter
+  return {
+    hair: chooseHair(random, sitter),
+    beard: chooseBeard(random, sitter),
+    glasses: random.chance(age < 30 ? 0.16 : age < 50 ? 0.22 : 0.42),
+  }
+}
+
 /** Returns the style's parts for this sitter. */
-function styleParts(random: Random, sitter: Sitter): Parts {
-  const { gender, age } = sitter
-  const glasses = random.chance(age < 30 ? 0.16 : age < 50 ? 0.22 : 0.42)
+function styleParts(random: Random, sitter: Sitter, { hair, glasses }: Features): Parts {
+  const { gender } = sitter
   const svg = createAvatar(lorelei, {
     seed: String(random.int(0, 1_000_000)),
-    hair: [name(chooseHair(random, sitter))] as never,
+    hair: [name(hair)] as never,
     head: [
       random.pick(
         gender === 'male'
@@ -186,6 +216,18 @@ function earring(random: Random, { gender, age, skin }: Sitter): string {
     : `<circle cx="305" cy="596" r="11" fill="${metal}" stroke="${skin.line}" stroke-width="3"/>`
 }
 
+/** Draws the shadow of the averted side of a face, with strokes of a pen at the jaw. */
+const modelling = ({ shade, line }: Skin) =>
+  `<path d="M180 180H352C318 330 330 520 372 610C410 690 470 742 560 772L470 860H180Z" fill="${shade}" fill-opacity=".42"/>` +
+  `<path d="M360 618L412 700M384 634L438 716M410 652L466 730M436 676L492 742" stroke="${line}" stroke-width="4" stroke-linecap="round" stroke-opacity=".28" fill="none"/>`
+
+/** The head against the shoulders, as adults have it; scaled about the neck. */
+const headSize = 'translate(482 820) scale(.9) translate(-482 -820)'
+
+/** Draws light on a bald head. */
+const crown = (skin: Skin) =>
+  `<path d="M420 250C450 190 540 160 610 186" fill="none" stroke="${skin.light}" stroke-width="26" stroke-linecap="round" stroke-opacity=".7"/>`
+
 /** Draws a soft second line under the chin of fuller people. */
 function roundness({ fullness, skin }: Sitter): string {
   if (fullness < 0.6) return ''
@@ -198,8 +240,10 @@ function roundness({ fullness, skin }: Sitter): string {
  */
 export function drawLorelei(random: Random, day: Random, sitter: Sitter): string {
   const { skin, hair, gender, age } = sitter
-  const parts = styleParts(random, sitter)
+  const features = chooseFeatures(random, sitter)
+  const parts = styleParts(random, sitter, features)
   const female = gender === 'female'
+  const isBald = sitter.hairColour === 'bald'
   const clothes = drawClothes(day, sitter)
   // The outline of the head is a filled shape: a heavier hand gives it a stroke of its own.
   const heavier = Math.max(0, (sitter.weight - 1) * 9)
@@ -210,28 +254,41 @@ export function drawLorelei(random: Random, day: Random, sitter: Sitter): string
     `<clipPath id="nk"><path d="M0 -200H1000V794H0Z"/></clipPath><g clip-path="url(#nk)">${own(filled(parts.skin, 'url(#sk)'))}</g>` +
     `<clipPath id="sc"><path transform="translate(10 -60)" d="${shapeOf(parts.skin)}"/></clipPath><g clip-path="url(#sc)">` +
     `<path d="M330 590C372 700 470 760 566 772L592 768L598 806C540 850 420 850 340 790Z" fill="${skin.shade}" fill-opacity=".6"/>` +
-    `${drawBlush(skin, (female ? 0.5 : 0.32) * skin.flush)}</g>`
-  const beardKind = chooseBeard(random, sitter)
+    `${drawBlush(skin, (female ? 0.42 : 0.26) * skin.flush)}${modelling(skin)}</g>`
+  const beardKind = features.beard
   const beard = drawBeard(beardKind, hair, skin)
   const browColour = sitter.hairColour === 'white' || sitter.hairColour === 'grey' ? hair.shade : skin.line
+  const ofHead = (drawn: string) => `<g transform="${headSize}">${drawn}</g>`
   return (
     `<defs>${gradients(sitter)}</defs>` +
-    own(parts.backHair.map((path) => filled(path, 'url(#hb)')).join('')) +
+    (isBald ? '' : ofHead(own(parts.backHair.map((path) => filled(path, 'url(#hb)')).join('')))) +
     clothes.behind +
-    face +
-    ink(parts.head.join('')) +
-    own(filled(parts.freckles, skin.shade)) +
-    drawYears(age, skin) +
-    roundness(sitter) +
-    drawEyes(day, sitter.iris, skin, female, age) +
-    own(filled(parts.brows, browColour)) +
-    drawNose(random, skin) +
-    beard +
-    drawMouth(day, { lips: sitter.lips, skin, female, isOpen: !['none', 'stubble'].includes(beardKind) }) +
-    own(filled(parts.glasses, random.pick(['#2a2026', '#5b2f27', '#3a3a55', '#7a2c40']))) +
-    earring(day, sitter) +
+    ofHead(
+      face +
+        ink(parts.head.join('')) +
+        own(filled(parts.freckles, skin.shade)) +
+        drawYears(age, skin) +
+        roundness(sitter) +
+        drawEyes(day, sitter.iris, skin, female, age) +
+        own(filled(parts.brows, browColour)) +
+        drawNose(random, skin) +
+        beard +
+        drawMouth(day, {
+          lips: sitter.lips,
+          skin,
+          female,
+          isBearded: !['none', 'stubble'].includes(beardKind),
+        }) +
+        own(filled(parts.glasses, random.pick(['#2a2026', '#5b2f27', '#3a3a55', '#7a2c40']))) +
+        earring(day, sitter),
+    ) +
     clothes.front +
-    own(parts.frontHair.map((path) => filled(path, 'url(#hf)')).join('')) +
-    hairLight(random, parts.frontHair, hair)
+    (sitter.holds ? drawHand(sitter.holds, skin) : '') +
+    ofHead(
+      isBald
+        ? crown(skin)
+        : own(parts.frontHair.map((path) => filled(path, 'url(#hf)')).join('')) +
+            hairLight(random, parts.frontHair, hair),
+    )
   )
 }

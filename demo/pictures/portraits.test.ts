@@ -1,8 +1,11 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { citiesOf } from '../../src/features/sites/places/cities.ts'
 import { niches } from '../people-niches.ts'
+import { buildOf } from '../people-traits.ts'
+import { inventStage } from '../stage/stage-people.ts'
 import { SCENE_HEIGHT, SCENE_WIDTH, sceneKinds, sceneSvg } from './portrait-scenes.ts'
-import { PORTRAIT_PIXELS, portraitSvg, renderPortrait, renderScene } from './portraits.ts'
+import { featuresOf, PORTRAIT_PIXELS, portraitSvg, renderPortrait, renderScene } from './portraits.ts'
 
 const woman = {
   seed: 'one',
@@ -59,12 +62,62 @@ describe('portraitSvg', () => {
     for (const svg of drawn) expect(svg).toContain('clipPath id="el"')
   })
 
-  test('a beard never hides a closed mouth', () => {
-    for (let index = 0; index < 80; index++) {
-      const svg = portraitSvg({ seed: `beard ${index}`, gender: 'male', age: 40 })
-      if (/fill="url\(#hb\)"\/?>/.test(svg) && svg.includes('M572 58'))
-        expect(svg).toContain('clipPath id="mo"')
+  test('lips show in a beard, in their own colour above it', () => {
+    const bearded = Array.from({ length: 60 }, (_, place) => ({
+      seed: `beard ${place}`,
+      gender: 'male' as const,
+      age: 40,
+      place,
+    })).filter((request) => !['none', 'stubble'].includes(featuresOf(request).beard))
+    expect(bearded.length).toBeGreaterThan(20)
+    for (const request of bearded) {
+      const [, mouth] = portraitSvg(request).split(/(?=fill="url\(#hb\)"[^>]*>(?!.*fill="url\(#hb\)"))/s)
+      expect(mouth).toMatch(/M486 616C508|M504 619C522|id="mo"/)
     }
+  })
+
+  test('who is bald has no hair on the head, whatever the picture', () => {
+    for (let take = 0; take < 8; take++) {
+      const svg = portraitSvg({ seed: `bald ${take}`, gender: 'male', age: 50, hair_color: 'bald', take })
+      expect(svg).not.toMatch(/fill="url\(#hf\)"/)
+      expect(svg).not.toContain('id="hc"')
+    }
+    expect(portraitSvg({ seed: 'hair', gender: 'male', age: 50, hair_color: 'brown' })).toContain('url(#hf)')
+  })
+
+  test('who is full-figured is drawn wider than who is slim', () => {
+    const widthOf = (body: 'full' | 'slim') => {
+      const request = { seed: 'build', gender: 'female' as const, age: 40, build: buildOf('female', body) }
+      return Number(/scale\((1\.\d+) 1\)/.exec(portraitSvg(request))?.[1])
+    }
+    expect(widthOf('full')).toBeGreaterThan(1.1)
+    expect(widthOf('slim')).toBe(1)
+  })
+
+  test('mouths are closed as a rule: no laugh, seldom a little open', () => {
+    const open = Array.from({ length: 300 }, (_, index) =>
+      portraitSvg({ seed: `mouth ${index}`, gender: index % 2 ? 'male' : 'female', age: 35 }),
+    ).filter((svg) => svg.includes('id="mo"'))
+    expect(open.length).toBeLessThan(75)
+  })
+
+  test('of the people on the first two pages of a stage no two have the same face', () => {
+    const stage = inventStage(
+      { seed: 'vonk', today: new Date('2026-01-01T00:00:00Z'), citiesOf, members: 480 },
+      { country: 'GB', locale: 'en' },
+    )
+    const vectors = stage.flatMap(({ person: { gender, photos } }) => {
+      const [photo] = photos
+      return photo?.kind === 'portrait' ? [{ gender, ...featuresOf(photo.request) }] : []
+    })
+    expect(vectors.length).toBe(48)
+    const distanceOf = (one: (typeof vectors)[number], other: (typeof vectors)[number]) =>
+      Object.entries(one).filter(([key, value]) => value !== other[key as keyof typeof other]).length
+    const nearest = vectors.flatMap((one, index) =>
+      vectors.slice(index + 1).map((other) => distanceOf(one, other)),
+    )
+    expect(Math.min(...nearest)).toBeGreaterThanOrEqual(1)
+    expect(nearest.filter((distance) => distance < 2).length / nearest.length).toBeLessThan(0.1)
   })
 
   test('no marker colour of the style is left, and every reference has its definition', () => {

@@ -1,9 +1,10 @@
 import sharp from 'sharp'
 import type { Niche } from '../people-niches.ts'
-import { createRandom } from '../people-random.ts'
+import { createRandom, type Random } from '../people-random.ts'
 import { type EyeColour, type HairColour, hairTone, irises, lipsFor, skinFor } from './portrait-colours.ts'
 import { drawHandGround, hands, inHand } from './portrait-hands.ts'
-import { drawLorelei, type Sitter } from './portrait-lorelei.ts'
+import { chooseFeatures, drawLorelei, type Features, type Sitter } from './portrait-lorelei.ts'
+import { drawEvening, drawLight, poseOf } from './portrait-pose.ts'
 import { type SceneKind, sceneSvg } from './portrait-scenes.ts'
 
 /** Edge of the drawing in SVG units. */
@@ -23,16 +24,17 @@ export type PortraitRequest = {
   eye_color?: EyeColour
   /** Shoulder width; 1 is average. */
   build?: number
+  /** Number among the people of a gender who are met together: their faces differ. */
+  place?: number
   /** Number of the picture of the same person: other clothes, background and mood. The main picture is 0. */
   take?: number
 }
 
-/** Returns the portrait as SVG; equal requests give equal drawings. */
-export function portraitSvg(request: PortraitRequest): string {
+/** Returns who sits for a portrait, and the generator that goes on to draw the face. */
+function sitterOf(request: PortraitRequest): { sitter: Sitter; random: Random } {
   const random = createRandom(`face ${request.seed}`)
-  const day = createRandom(`day ${request.seed} ${request.take ?? 0}`)
   const usualBuild = request.gender === 'male' ? 1.1 : 0.9
-  const fullness = Math.min(1, Math.max(0, ((request.build ?? usualBuild) - usualBuild) / 0.17))
+  const fullness = Math.min(1, Math.max(0, ((request.build ?? usualBuild) - usualBuild) / 0.26))
   const hairColour = request.hair_color ?? naturalHair(request.age, random.next())
   const hand = hands[request.niche ?? 1]
   const natural = skinFor(random, hairColour)
@@ -49,15 +51,35 @@ export function portraitSvg(request: PortraitRequest): string {
     fullness,
     cloths: hand.cloths,
     weight: hand.weight,
+    place: request.place,
   }
-  const ground = drawHandGround(day, hand, PORTRAIT_SIZE)
-  const figure = `<g transform="translate(47 41) scale(.834)">${drawLorelei(random, day, sitter)}</g>`
+  return { sitter, random }
+}
+
+/** Returns what makes the face of a portrait its own, for comparisons. */
+export function featuresOf(request: PortraitRequest): Features & Pick<Sitter, 'hairColour'> {
+  const { sitter, random } = sitterOf(request)
+  return { ...chooseFeatures(random, sitter), hairColour: sitter.hairColour }
+}
+
+/** Returns the portrait as SVG; equal requests give equal drawings. */
+export function portraitSvg(request: PortraitRequest): string {
+  const { sitter: person, random } = sitterOf(request)
+  const take = request.take ?? 0
+  const day = createRandom(`day ${request.seed} ${take}`)
+  const hand = hands[request.niche ?? 1]
+  const pose = poseOf(createRandom(`pose ${request.seed} ${take}`), take, request.place)
+  const sitter = { ...person, holds: pose.holds }
+  const { skin, fullness } = sitter
+  const light = hand.isLit ? pose.light : 'day'
+  const ground = drawEvening(day, light) ?? drawHandGround(day, hand, PORTRAIT_SIZE)
+  const figure = `<g transform="translate(18 -8) scale(.892)">${drawLorelei(random, day, sitter)}</g>`
   const middle = PORTRAIT_SIZE / 2
-  const wide = `translate(${middle} 0) scale(${(1 + fullness * 0.08).toFixed(3)} 1) translate(${-middle} 0)`
+  const wide = `translate(${middle} 0) scale(${(1 + fullness * 0.13).toFixed(3)} 1) translate(${-middle} 0)`
   const flip = day.chance(0.5) ? `translate(${PORTRAIT_SIZE} 0) scale(-1 1)` : ''
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${PORTRAIT_SIZE} ${PORTRAIT_SIZE}" width="${PORTRAIT_PIXELS}" height="${PORTRAIT_PIXELS}">` +
-    `${ground}<g transform="${flip} ${wide}">${inHand(figure, hand, skin.line)}</g></svg>`
+    `${ground}<g transform="${flip} ${pose.transform} ${wide}">${inHand(figure, hand, skin.line)}</g>${drawLight(light)}</svg>`
   )
 }
 

@@ -123,7 +123,7 @@ test('three mails wait, in the language of the stage: a welcome, likes and a rec
 test('the premium account has bought a bundle: the order is paid, has an invoice and is in the ledger', async () => {
   const call = await enter('premium.at-de@vonk.test')
   const { orders } = (await call('/api/orders')).body
-  expect(orders).toMatchObject([{ status: 'paid', credits: 250, currency: 'EUR' }])
+  expect(orders).toMatchObject([{ status: 'completed', credits: 250, currency: 'EUR' }])
   const { entries } = (await call('/api/credits/entries')).body
   const bought = entries.filter(({ reason }: { reason: string }) => reason === 'purchase')
   expect(bought).toMatchObject([{ amount: 250, reference: `order:${orders[0].id}` }])

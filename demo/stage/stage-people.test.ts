@@ -35,6 +35,15 @@ describe.each(stagePlaces)('the stage of $country in $locale', (stagePlace) => {
     }
   })
 
+  test('shows three portraits of each person to everybody', () => {
+    for (const { person } of people) {
+      const portraits = person.photos.filter(
+        ({ kind, audience }) => kind === 'portrait' && audience === 'everyone',
+      )
+      expect(portraits.length).toBeGreaterThanOrEqual(3)
+    }
+  })
+
   test('has names of letters, and answers of which the first thirty people repeat none', () => {
     for (const { account } of people) expect(account.name).toMatch(/^[A-Za-z]+(?:_[A-Za-z]+)*$/)
     const given = people.slice(0, 30).flatMap(({ person }) => person.prompts.map(({ answer }) => answer))
