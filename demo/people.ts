@@ -347,7 +347,7 @@ function inventPhotos(
     eye_color: traits.eye_color,
     build: buildOf(gender, traits.body_type),
     niche,
-    place: Math.floor(number / 2),
+    position: Math.floor(number / 2),
   })
   const shown = Array.from(
     { length: isNearLeads ? portraitsNearLeads : 1 },

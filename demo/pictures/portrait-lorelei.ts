@@ -32,7 +32,7 @@ export type Sitter = {
   /** Width of the lines; 1 is usual. */
   weight: number
   /** Number among the people of a gender who are met together. */
-  place?: number | undefined
+  position?: number | undefined
   /** What a hand in the picture holds. */
   holds?: Held | undefined
 }
@@ -100,21 +100,21 @@ function takeApart(svg: string): Parts {
   return parts
 }
 
-function chooseHair(random: Random, { gender, age, hairColour, place }: Sitter): number {
+function chooseHair(random: Random, { gender, age, hairColour, position }: Sitter): number {
   const list = hairs[gender][
     hairColour === 'bald' ? 'bald' : age < 36 ? 'young' : age < 56 ? 'middle' : 'old'
   ] as readonly number[]
   // In turn for people who are met together, so that few wear the same hair.
-  return place === undefined ? random.pick(list) : (list[place % list.length] as number)
+  return position === undefined ? random.pick(list) : (list[position % list.length] as number)
 }
 
 /** In turn as well, in another rhythm than the hair. */
 const beardsInTurn: readonly Beard[] = ['none', 'stubble', 'full', 'none', 'circle', 'stubble', 'goatee']
 
-function chooseBeard(random: Random, { gender, age, place }: Sitter): Beard {
+function chooseBeard(random: Random, { gender, age, position }: Sitter): Beard {
   if (gender === 'female') return 'none'
-  if (place !== undefined && age >= 24) {
-    return beardsInTurn[(place + Math.floor(place / 15)) % beardsInTurn.length] as Beard
+  if (position !== undefined && age >= 24) {
+    return beardsInTurn[(position + Math.floor(position / 15)) % beardsInTurn.length] as Beard
   }
   return random.weighted([
     ['none', 6],

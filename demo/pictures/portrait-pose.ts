@@ -17,12 +17,12 @@ const lightsInTurn: readonly Light[] = ['evening', 'day', 'lamp', 'evening', 'da
 const sizes = { first: [1, 1.06, 0.94], further: [1.2, 0.82, 0.88, 1.1] } as const
 
 /** Returns a pose: the first picture is near and calm, further ones vary. People who are met together get lights in turn. */
-export function poseOf(random: Random, take: number, place: number | undefined): Pose {
+export function poseOf(random: Random, take: number, position: number | undefined): Pose {
   const size = random.pick(take === 0 ? sizes.first : sizes.further)
   const tilt = random.between(-1, 1) * (take === 0 ? 3.5 : 6)
   const aside = random.between(-1, 1) * (take === 0 ? 18 : 50)
   const light = lightsInTurn[
-    place === undefined ? random.int(0, lightsInTurn.length - 1) : (place + take) % lightsInTurn.length
+    position === undefined ? random.int(0, lightsInTurn.length - 1) : (position + take) % lightsInTurn.length
   ] as Light
   const isFar = size < 1
   return {
@@ -88,7 +88,7 @@ export function drawEvening(random: Random, light: Light): string | null {
   )
 }
 
-/** Returns what the light does to the figure: warm on one side, dark on the other. */
+/** Returns what the light does to the figure: warm on one side, dark on the far one. */
 export function drawLight(light: Light): string {
   if (light === 'day') return ''
   return (

@@ -63,11 +63,11 @@ describe('portraitSvg', () => {
   })
 
   test('lips show in a beard, in their own colour above it', () => {
-    const bearded = Array.from({ length: 60 }, (_, place) => ({
-      seed: `beard ${place}`,
+    const bearded = Array.from({ length: 60 }, (_, position) => ({
+      seed: `beard ${position}`,
       gender: 'male' as const,
       age: 40,
-      place,
+      position,
     })).filter((request) => !['none', 'stubble'].includes(featuresOf(request).beard))
     expect(bearded.length).toBeGreaterThan(20)
     for (const request of bearded) {

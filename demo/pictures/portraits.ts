@@ -25,7 +25,7 @@ export type PortraitRequest = {
   /** Shoulder width; 1 is average. */
   build?: number
   /** Number among the people of a gender who are met together: their faces differ. */
-  place?: number
+  position?: number
   /** Number of the picture of the same person: other clothes, background and mood. The main picture is 0. */
   take?: number
 }
@@ -51,7 +51,7 @@ function sitterOf(request: PortraitRequest): { sitter: Sitter; random: Random } 
     fullness,
     cloths: hand.cloths,
     weight: hand.weight,
-    place: request.place,
+    position: request.position,
   }
   return { sitter, random }
 }
@@ -68,7 +68,7 @@ export function portraitSvg(request: PortraitRequest): string {
   const take = request.take ?? 0
   const day = createRandom(`day ${request.seed} ${take}`)
   const hand = hands[request.niche ?? 1]
-  const pose = poseOf(createRandom(`pose ${request.seed} ${take}`), take, request.place)
+  const pose = poseOf(createRandom(`pose ${request.seed} ${take}`), take, request.position)
   const sitter = { ...person, holds: pose.holds }
   const { skin, fullness } = sitter
   const light = hand.isLit ? pose.light : 'day'
