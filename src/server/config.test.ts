@@ -84,7 +84,7 @@ test('every variable is read', () => {
     DATABASE_READ_URL: 'postgresql://u:p@replica/x',
     REDIS_URL: 'rediss://cache',
     SMTP_URL: 'smtps://u:p@mail',
-    SANDBOX_PAYMENTS: '1',
+    SANDBOX_PAYMENTS: '0',
     MAIL_FROM: 'Post <post@example.com>',
     INBOUND_MAIL_TOKEN: 'inbound-mail-token',
     SECRET: secret,
@@ -140,7 +140,7 @@ test('every variable is read', () => {
         url: 'https://paynl.test',
       },
       verotel: { shopId: '112233', signatureKey: 'key-of-the-shop-here', url: 'https://secure.verotel.com' },
-      sandbox: true,
+      sandbox: false,
     },
     log: { level: 'warn', format: 'json' },
     demo: undefined,
@@ -152,7 +152,7 @@ test('every variable is read', () => {
     metricsToken: '0123456789abcdef',
     secret: Buffer.from(secret, 'hex'),
     vapid,
-    warnings: ['SANDBOX_PAYMENTS is 1: payments are simulated, so nobody is charged'],
+    warnings: [],
   })
 })
 
@@ -208,6 +208,16 @@ describe('payments', () => {
     ['with keys, and wanted', { ...paynl, ...verotel, SANDBOX_PAYMENTS: '1' }, true],
   ])('%s the sandbox is there: %#', (_case, env, sandbox) => {
     expect(readConfig(env).payments.sandbox).toBe(sandbox)
+  })
+
+  test.each([
+    ['Pay.', paynl, 'PAYNL_SECRET'],
+    ['Verotel', verotel, 'VEROTEL_SIGNATURE_KEY'],
+  ])('in production the sandbox is refused beside the keys of %s', (_name, keys, named) => {
+    const production = { NODE_ENV: 'production', SECRET: secret, SANDBOX_PAYMENTS: '1' }
+    expect(() => readConfig({ ...production, ...keys })).toThrow(
+      new RegExp(`SANDBOX_PAYMENTS must not be 1 in production beside ${named}`),
+    )
   })
 
   test.each<[Environment, string]>([

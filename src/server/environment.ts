@@ -184,6 +184,11 @@ export function findConflicts(env: Environment): string[] {
     for (const key of ['DEMO', 'DEV_DOORS']) {
       if (env[key] === '1') problems.push(`${key} must not be 1 in production`)
     }
+    const keys = ['PAYNL_SECRET', 'VEROTEL_SIGNATURE_KEY'].filter((key) => env[key] !== undefined)
+    if (env.SANDBOX_PAYMENTS === '1' && keys.length > 0)
+      problems.push(
+        `SANDBOX_PAYMENTS must not be 1 in production beside ${keys.join(', ')}: whoever chooses a simulated method would pay nothing`,
+      )
     if (env.SECRET === undefined) problems.push('SECRET must be set in production')
   }
   return problems

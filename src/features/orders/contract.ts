@@ -196,8 +196,8 @@ export const orders = {
     .errors(debitCodeRefusals)
     .meta({ access: 'member', mode: 'write', transaction: 'own', limit: hourly(30) }),
   /**
-   * Withdraws from an order, logged in or not; the receipt is mailed at once. `order_id` is its number, or the payment
-   * reference of receipt and invoice.
+   * Withdraws from an order, logged in or not; the receipt is mailed at once. `order_id` is the payment reference that members see,
+   * on receipt and invoice too, or the order's id, of which only a few wrong ones are taken for an address.
    */
   withdraw: publicWrite
     .route({ method: 'POST', path: '/withdrawals' })
@@ -206,9 +206,9 @@ export const orders = {
       z.object({
         reference: z.string(),
         mail_sent: z.boolean(),
-        /** What is returned. */
-        refund_amount: MinorUnits,
-        currency: Currency,
+        /** What is returned; null without the session of the order's owner, to whom the mail states it. */
+        refund_amount: MinorUnits.nullable(),
+        currency: Currency.nullable(),
       }),
     )
     .errors(withdrawalRefusals)

@@ -27,6 +27,8 @@ interface Sale {
   paymentMethod: string
   result: 'OPEN' | 'APPROVED' | 'DECLINED'
   refunded: number
+  /** What was paid; the price unless another amount was. */
+  paid?: string
 }
 
 /** Verotel on a port of this machine. */
@@ -59,7 +61,7 @@ export async function startVerotelFake(): Promise<VerotelFake> {
   const saleStatus = ({ referenceID = '' }: Record<string, string>): FakeAnswer => {
     const sale = sales.get(referenceID)
     if (!sale || sale.result === 'OPEN') return page(200, 'response: NOTFOUND\nerror: sale not found\n')
-    const { saleID, priceAmount, priceCurrency, paymentMethod, result } = sale
+    const { saleID, priceCurrency, paymentMethod, result, paid: priceAmount = sale.priceAmount } = sale
     const facts = { response: 'FOUND', saleID, referenceID, shopID: shopId, type: 'purchase' }
     const lines = Object.entries({ ...facts, paymentMethod, saleResult: result, priceCurrency })
     return page(
@@ -89,8 +91,8 @@ export async function startVerotelFake(): Promise<VerotelFake> {
     const query = new URLSearchParams({ ...all, signature: signed(all) }).toString()
     return { method: 'GET', query, headers: {}, body: '' }
   }
-  const approved = (sale: Sale, priceAmount = sale.priceAmount): ProviderCall => {
-    const { saleID, referenceID, priceCurrency, paymentMethod } = sale
+  const approved = (sale: Sale): ProviderCall => {
+    const { saleID, referenceID, priceCurrency, paymentMethod, paid: priceAmount = sale.priceAmount } = sale
     const facts = { type: 'purchase', saleID, referenceID, priceAmount, priceCurrency, paymentMethod }
     return postback({ ...facts, transactionID: `1${saleID}` })
   }
@@ -135,8 +137,8 @@ export async function startVerotelFake(): Promise<VerotelFake> {
       if (event === 'refund') return credited(sale, amount - sale.refunded)
       if (event === 'charge_back') return [moved(sale, 'chargeback', amount)]
       if (event === 'fail') sale.result = 'DECLINED'
-      if (event === 'pay_other_amount') return [approved(sale, '0.01')]
-      if (event !== 'succeed') return []
+      if (event !== 'succeed' && event !== 'pay_other_amount') return []
+      sale.paid = event === 'succeed' ? sale.priceAmount : '0.01'
       sale.result = 'APPROVED'
       return [approved(sale)]
     },

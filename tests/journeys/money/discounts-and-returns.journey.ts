@@ -154,7 +154,7 @@ test('a member chooses the purchase to withdraw from, and sees the refund before
   await expect(page.getByRole('link', { name: t('orders.withdraw.other') })).toBeVisible()
   const main = page.getByRole('main')
   await main.getByRole('link', { name: t('orders.withdraw.open') }).click()
-  await expect(page.getByLabel(t('orders.withdraw.order'))).toHaveValue(String(order.id))
+  await expect(page.getByLabel(t('orders.withdraw.order'))).toHaveValue(order.payment_id)
   await expect(page.getByLabel(t('orders.withdraw.email'))).toHaveValue(buyer.email)
   await expect(page.getByText(t('orders.withdraw.now', { amount: '€7.46' }))).toBeVisible()
   await expect(page.getByText(t('orders.withdraw.premium'))).toBeVisible()

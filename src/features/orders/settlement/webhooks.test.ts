@@ -62,7 +62,7 @@ const write = async () => {
 }
 const withdraw = async (order: Order) => {
   const form = { order_id: order.id, email: member.email, name: 'A. Buyer' }
-  const answer = await app.call('/api/withdrawals', { method: 'POST', host: member.site.host, body: form })
+  const answer = await member.call('/api/withdrawals', { method: 'POST', body: form })
   expect(answer.status).toBe(200)
   return answer.body.refund_amount
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { newMember, type TestMember } from '../../../../tests/drivers/factories.ts'
 import { buy, creditsOf, orderOf, placeOrder } from '../../../../tests/drivers/orders-driver.ts'
 import { setUpApp } from '../../../../tests/drivers/set-up.ts'
@@ -14,6 +14,10 @@ let member: TestMember
 beforeEach(async () => {
   member = await newMember(app, await app.newSite({ signup_credits: 30 }))
 })
+
+/** Withdraws in the buyer's own session. */
+const withdrawOwn = (order_id: number | string, who = member) =>
+  who.call('/api/withdrawals', { method: 'POST', body: { order_id, email: who.email, name: 'A. Buyer' } })
 
 /** Withdraws as a visitor without a session. */
 const withdraw = (order_id: number | string, email = member.email) =>
@@ -43,8 +47,10 @@ test('without a session returns the whole price while nothing is spent, and mail
   const order = await buy(app, member)
   const { status, body } = await withdraw(order.id)
   expect(status).toBe(200)
-  expect(body).toMatchObject({ mail_sent: true, refund_amount: order.amount, currency: 'EUR' })
+  // Only the mail states what goes back.
+  expect(body).toEqual({ reference: body.reference, mail_sent: true, refund_amount: null, currency: null })
   await app.drain()
+  expect((await mailsTo(member.email)).join()).toContain('€7.46')
   expect(await orderOf(member, order.id)).toMatchObject({ status: 'refunded', refunded_amount: order.amount })
   expect((await member.call('/api/user.php')).body.user).toMatchObject({ credits: 30, paid_user: false })
   const mails = (await app.call(`/dev/mail.json?to=${member.email}`)).body as { text: string }[]
@@ -64,7 +70,8 @@ test('returns the price of the paid credits that are left; free ones were spent 
   await write(5)
   expect(await creditsOf(member)).toBe(80)
   const { withdrawable_amount } = await orderOf(member, order.id)
-  const { body } = await withdraw(order.id)
+  const { body } = await withdrawOwn(order.id)
+  expect(body).toMatchObject({ mail_sent: true, currency: 'EUR' })
   expect(body.refund_amount).toBe(withdrawable_amount)
   expect(body.refund_amount).toBe(Math.round((order.amount * 80) / 100))
   await app.drain()
@@ -80,7 +87,7 @@ test('returns the price of the paid credits that are left; free ones were spent 
 test('leaves what was used as spent, and the caps count it', async () => {
   const order = await buy(app, member)
   await write(12)
-  const { refund_amount } = (await withdraw(order.id)).body
+  const { refund_amount } = (await withdrawOwn(order.id)).body
   await app.drain()
   expect(await orderOf(member, order.id)).toMatchObject({
     status: 'refunded',
@@ -103,7 +110,7 @@ test('with nothing left returns nothing, says so, and leaves the order and Premi
   await write(13)
   expect(await creditsOf(member)).toBe(0)
   expect(await orderOf(member, order.id)).toMatchObject({ withdrawable_amount: 0 })
-  const { body } = await withdraw(order.id)
+  const { body } = await withdrawOwn(order.id)
   expect(body).toMatchObject({ refund_amount: 0, mail_sent: true })
   await app.drain()
   const { user } = (await member.call('/api/user.php')).body
@@ -126,6 +133,45 @@ test('names the order by its number or by the reference of receipt and invoice, 
   expect(references.size).toBe(1)
   for (const name of ['', ' ', '0', '1e3', 'PGL25AYQNSZ4QLG', 'x'.repeat(41)])
     expect([400, 404]).toContain((await withdraw(name)).status)
+})
+
+describe('a stranger who knows the address', () => {
+  test('finds no order by trying numbers: after five, from whatever network, only the reference or the own session works', async () => {
+    const order = await buy(app, member)
+    const codes = async (tries: (number | string)[]) => {
+      const answers = await Promise.all(tries.map((name) => withdraw(name)))
+      return answers.map(({ body }) => body.code ?? 'withdrawn').sort()
+    }
+    const wrong = [1, 2, 3, 4].map((more) => order.id + 10_000 + more)
+    expect(await codes(wrong)).toEqual(Array(4).fill('not_found'))
+    // The right number among many at once, of which one more is looked at.
+    const many = [...Array(12).keys()].map((more) => order.id + 20_000 + more)
+    const rest = await codes([...many, order.id])
+    expect(rest.filter((code) => code !== 'too_many_requests').length).toBeLessThanOrEqual(1)
+    if (!rest.includes('withdrawn')) {
+      expect((await withdraw(order.id)).body.code).toBe('too_many_requests')
+      expect(await orderOf(member, order.id)).toMatchObject({ status: 'completed', refunded_amount: 0 })
+    }
+    expect((await withdraw(order.payment_id)).status).toBe(200)
+  })
+
+  test('does not hinder the owner, whose session withdraws by number too; an hour later numbers are taken again', async () => {
+    const [order, second] = [await buy(app, member), await buy(app, member)]
+    for (let nth = 0; nth < 5; nth += 1) expect((await withdraw(order.id + 10_000)).status).toBe(404)
+    expect((await withdraw(order.id)).status).toBe(429)
+    // Somebody else's session is a stranger's.
+    const other = await newMember(app, member.site)
+    const body = { order_id: order.id, email: member.email, name: 'A. Buyer' }
+    expect((await other.call('/api/withdrawals', { method: 'POST', body })).status).toBe(429)
+    expect((await withdrawOwn(order.id)).body.refund_amount).toBe(order.amount)
+    app.services.clock.advance(3601)
+    expect((await withdraw(second.id)).status).toBe(200)
+  })
+
+  test('right numbers are not counted', async () => {
+    const order = await buy(app, member)
+    for (let nth = 0; nth < 8; nth += 1) expect((await withdraw(order.id)).status).toBe(200)
+  })
 })
 
 test.each([
@@ -198,7 +244,7 @@ test('repeated, also at once, it is one withdrawal', async () => {
 
 test('a spend and a withdrawal at once leave no credit twice', async () => {
   const order = await buy(app, member)
-  const [{ body }] = await Promise.all([withdraw(order.id), write(6)])
+  const [{ body }] = await Promise.all([withdrawOwn(order.id), write(6)])
   await app.drain()
   const { refunded_amount } = await orderOf(member, order.id)
   expect(refunded_amount).toBe(body.refund_amount)
@@ -229,7 +275,7 @@ test('an order of which a part was refunded can be withdrawn, and says until whe
   })
   await app.drain()
   expect(await orderOf(member, order.id)).toMatchObject({ refunded_amount: 100, withdrawable_until })
-  expect((await withdraw(order.id)).body.refund_amount).toBe(order.amount - 100)
+  expect((await withdrawOwn(order.id)).body.refund_amount).toBe(order.amount - 100)
   await app.drain()
   expect(await orderOf(member, order.id)).toMatchObject({ withdrawable_until: null })
 })

@@ -15,7 +15,7 @@ export function OrderDetails({ order }: { order: Order }) {
   const format = useFormatter()
   const money = useMoney()
   const nameOf = useMethodName()
-  const { id, credits, amount, amount_before, currency, discount, vat_rate, vat_amount } = order
+  const { credits, amount, amount_before, currency, discount, vat_rate, vat_amount } = order
   const { is_refund_pending, refunded_amount, mandate_reference } = order
   const { withdrawable_until, withdrawable_amount } = order
   const rate = format.number(vat_rate / 10_000, { style: 'percent', maximumFractionDigits: 2 })
@@ -80,7 +80,7 @@ export function OrderDetails({ order }: { order: Order }) {
                 : t('withdraw.nothing')}
             </span>
           </p>
-          <ButtonLink to={`/withdraw?order=${id}`} tone="secondary" size="small">
+          <ButtonLink to={`/withdraw?order=${order.payment_id}`} tone="secondary" size="small">
             {t('order.withdraw')}
           </ButtonLink>
         </div>

@@ -62,7 +62,7 @@ function OrderRow({ order }: { order: Order }) {
   const t = useTranslations('orders')
   const format = useFormatter()
   const money = useMoney()
-  const { id, credits, created_at, amount, currency, refunded_amount } = order
+  const { id, payment_id, credits, created_at, amount, currency, refunded_amount } = order
   return (
     <li className="relative flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3.5">
       <div className="min-w-0 flex-1 basis-40">
@@ -74,7 +74,7 @@ function OrderRow({ order }: { order: Order }) {
           {t('credits', { count: credits })}
         </Link>
         <p className="text-sm text-muted">
-          <span>{t('list.number', { id: String(id) })}</span> ·{' '}
+          <span>{t('list.number', { reference: payment_id })}</span> ·{' '}
           <time dateTime={created_at}>{format.dateTime(new Date(created_at), { dateStyle: 'medium' })}</time>
         </p>
         {refunded_amount > 0 ? (

@@ -57,7 +57,7 @@ function OneOrder({ id }: { id: number }) {
   usePaymentPage(order)
   useCompletion(order)
   return (
-    <MoneyPage title={t('number', { id: String(id) })}>
+    <MoneyPage title={t('number', { reference: order.payment_id })}>
       <OrderState order={order} />
       <OrderDetails order={order} />
       <p className="text-sm">

@@ -1,6 +1,7 @@
 import { commonRefusals, refuse } from '../../../../core/refusals.ts'
-import { addSeconds, secondsPerDay } from '../../../../core/time.ts'
+import { addSeconds, secondsPerDay, secondsPerHour } from '../../../../core/time.ts'
 import type { PublicContext } from '../../../../server/http/context.ts'
+import { requireWithinLimit, takeBackLimit } from '../../../../server/http/limits.ts'
 import type { Work } from '../../../../server/work.ts'
 import { findAccountById } from '../../../accounts/server/public.ts'
 import { readLots } from '../../../credits/server/public.ts'
@@ -22,36 +23,65 @@ interface WithdrawalInput {
   name: string
 }
 
+/** Tries by number for one address that found no order, from whatever network; the reference cannot be guessed. */
+const wrongTries = { amount: 5, windowSeconds: secondsPerHour }
+
 /**
  * Withdraws a buyer from an order (law: 2.2): returns the price of the paid credits that are left, takes those credits, and
  * mails the receipt. Works without a session; order and address must belong together, and the refusal does not reveal
- * which of the two is wrong. A repeat returns the first withdrawal.
+ * which of the two is wrong. What is returned is stated to the owner's own session alone: others read nothing about a purchase
+ * here. A repeat returns the first withdrawal.
  */
 export async function withdraw(ctx: PublicContext, input: WithdrawalInput) {
+  const email = input.email.trim()
+  const isOwner = await isOwnAddress(ctx, email)
+  const found = await findOrderOfOwner(ctx, input.order_id, email, isOwner)
   return ctx.transaction(async (work) => {
-    const found = await findNamedOrder(work, input.order_id)
-    const account = found && (await findAccountById(work.db, found.account_id))
-    const isOwner = account?.email?.toLowerCase() === input.email.trim().toLowerCase()
-    if (!found || found.site_id !== ctx.site.id || !isOwner) throw refuse(commonRefusals, 'not_found')
     const order = await lockOrderOf(work, found.id)
     const earlier = (await findRefundsOf(work.db, [order.id])).find(({ cause }) => cause === 'withdrawal')
-    if (earlier) return receiptOf(order, earlier)
+    if (earlier) return receiptOf(order, earlier, isOwner)
     await requireWithdrawable(work, order)
     const refund = await requestRefund(work, order, {
       cause: 'withdrawal',
       ...leftOf(order, await readLots(work.db, order.account_id)),
       name: input.name,
-      email: input.email.trim(),
+      email,
     })
     await work.enqueue(sendWithdrawalMail, { refund_id: refund.id })
-    return receiptOf(order, refund)
+    return receiptOf(order, refund, isOwner)
   })
 }
 
-/** Returns the order with a number, or with the payment reference that receipt and invoice show, in any case. */
-function findNamedOrder({ db }: Work, named: number | string): Promise<OrderRow | undefined> {
+/** Returns whether the session is that of the account with an address. */
+async function isOwnAddress({ db, actor }: PublicContext, email: string): Promise<boolean> {
+  const account = actor && (await findAccountById(db, actor.account_id))
+  return account?.email?.toLowerCase() === email.toLowerCase()
+}
+
+/**
+ * Returns the order with a number, or with the payment reference that receipt and invoice show, in any case, if it belongs to
+ * the account with an address. Numbers follow each other, so wrong ones are counted for the address; they do not hinder its
+ * own session.
+ */
+async function findOrderOfOwner(
+  ctx: PublicContext,
+  named: number | string,
+  email: string,
+  isOwner: boolean,
+): Promise<OrderRow> {
+  const { db, now, services, site } = ctx
   const name = String(named).trim().toUpperCase()
-  return /^[1-9]\d{0,14}$/.test(name) ? findOrder(db, Number(name)) : findOrderByReference(db, name)
+  const isNumber = /^[1-9]\d{0,14}$/.test(name)
+  const key = `withdraw:${services.signer.sign('withdrawal-address', `${site.id}:${email.toLowerCase()}`)}`
+  const isCounted = isNumber && !isOwner
+  // Counted before the look, so that tries at once count one by one.
+  if (isCounted) await requireWithinLimit(db, key, wrongTries, now)
+  const order = await (isNumber ? findOrder(db, Number(name)) : findOrderByReference(db, name))
+  const account = order && (await findAccountById(db, order.account_id))
+  const isTheirs = account?.email?.toLowerCase() === email.toLowerCase()
+  if (!order || order.site_id !== site.id || !isTheirs) throw refuse(commonRefusals, 'not_found')
+  if (isCounted) await takeBackLimit(db, key, now)
+  return order
 }
 
 async function requireWithdrawable(work: Work, order: OrderRow): Promise<void> {
@@ -61,7 +91,7 @@ async function requireWithdrawable(work: Work, order: OrderRow): Promise<void> {
   if (isOver || !isPaid(order.state)) throw refuse(withdrawalRefusals, 'withdrawal_period_over')
 }
 
-function receiptOf(order: OrderRow, refund: RefundRow) {
-  const { reference, amount: refund_amount } = refund
-  return { reference, mail_sent: true, refund_amount, currency: order.currency }
+function receiptOf({ currency }: OrderRow, { reference, amount }: RefundRow, isOwner: boolean) {
+  const stated = isOwner ? { refund_amount: amount, currency } : { refund_amount: null, currency: null }
+  return { reference, mail_sent: true, ...stated }
 }

@@ -29,8 +29,9 @@ export const handle = { isSameForVisitors: true }
 /** What the page shows of a withdrawal. */
 interface Receipt {
   reference: string
-  refund_amount: MinorUnits
-  currency: Currency
+  /** Null without a session: the mail states it. */
+  refund_amount: MinorUnits | null
+  currency: Currency | null
 }
 
 const form = defineForm(withdraw)
@@ -68,7 +69,7 @@ function Explanation() {
   const settings = useSiteSettings()
   const [params] = useSearchParams()
   const order = params.get('order')
-  const own = useWithdrawable().filter(({ id }) => order === null || String(id) === order)
+  const own = useWithdrawable().filter(({ payment_id }) => order === null || payment_id === order)
   return (
     <>
       <p>{t('text', { refund_days: settings?.refund_days ?? 0 })}</p>
@@ -92,7 +93,11 @@ function Explanation() {
   )
 }
 
-function OwnOrder({ order: { id, credits, created_at, withdrawable_amount, currency } }: { order: Order }) {
+function OwnOrder({
+  order: { payment_id, credits, created_at, withdrawable_amount, currency },
+}: {
+  order: Order
+}) {
   const t = useTranslations('orders')
   const format = useFormatter()
   const money = useMoney()
@@ -101,7 +106,7 @@ function OwnOrder({ order: { id, credits, created_at, withdrawable_amount, curre
       <div className="min-w-0">
         <p className="font-semibold">{t('credits', { count: credits })}</p>
         <p className="text-sm text-muted">
-          <span>{t('list.number', { id: String(id) })}</span> ·{' '}
+          <span>{t('list.number', { reference: payment_id })}</span> ·{' '}
           <time dateTime={created_at}>{format.dateTime(new Date(created_at), { dateStyle: 'medium' })}</time>
         </p>
         <p className="text-sm text-muted">
@@ -110,7 +115,7 @@ function OwnOrder({ order: { id, credits, created_at, withdrawable_amount, curre
             : t('withdraw.nothing')}
         </p>
       </div>
-      <ButtonLink to={formPath(String(id))} size="small">
+      <ButtonLink to={formPath(payment_id)} size="small">
         {t('withdraw.open')}
       </ButtonLink>
     </li>
@@ -148,11 +153,11 @@ function WithdrawForm({ refusal }: { refusal: FormRefusal | null }) {
   const user = useCurrentUser()
   const [params] = useSearchParams()
   const money = useMoney()
-  const order = useWithdrawable().find(({ id }) => String(id) === params.get('order'))
+  const order = useWithdrawable().find(({ payment_id }) => payment_id === params.get('order'))
   const formRef = useRef<HTMLFormElement>(null)
   const isBusy = useNavigation().state === 'submitting'
   const { fields, message } = refusedForm(refusal, {})
-  const isUnknown = refusal?.error.code === 'not_found'
+  const code = refusal?.error.code
   useFocusRefused(formRef, refusal)
   const entered = (name: string, otherwise: string) => refusal?.values[name] ?? otherwise
   return (
@@ -167,7 +172,7 @@ function WithdrawForm({ refusal }: { refusal: FormRefusal | null }) {
       )}
       {message ? (
         <Alert tone="danger" isAnnounced>
-          {isUnknown ? t('notFound') : message}
+          {code === 'not_found' ? t('notFound') : code === 'too_many_requests' ? t('byReference') : message}
         </Alert>
       ) : null}
       <TextField
@@ -217,7 +222,11 @@ function Done({ receipt }: { receipt: Receipt }) {
     <MoneyPage title={t('doneTitle')}>
       <div role="status" className="flex flex-col gap-2">
         <p>{t('done', { reference })}</p>
-        <p>{refund_amount > 0 ? t('refund', { amount: money(refund_amount, currency) }) : t('nothing')}</p>
+        {refund_amount === null || currency === null ? (
+          <p>{t('mailed')}</p>
+        ) : (
+          <p>{refund_amount > 0 ? t('refund', { amount: money(refund_amount, currency) }) : t('nothing')}</p>
+        )}
       </div>
       {isLoggedIn ? (
         <ButtonLink to="/transactions" tone="secondary" className="self-start">

@@ -2,15 +2,9 @@ import { z } from 'zod'
 import { MinorUnits } from '../../../../../core/schemas.ts'
 import type { VerotelConfig } from '../../../../../server/config.ts'
 import { fromDecimal, toDecimal } from '../decimal-amount.ts'
-import {
-  BadSignature,
-  type PaymentProvider,
-  type PaymentReport,
-  ProviderFailed,
-  readingId,
-} from '../payment-provider.ts'
-import { askProvider, reportIdOf } from '../provider-http.ts'
-import { flexPayUrl, openPostback } from './flexpay-signature.ts'
+import { BadSignature, type PaymentProvider, ProviderFailed, readingId } from '../payment-provider.ts'
+import { askProvider } from '../provider-http.ts'
+import { flexPaySignature, flexPayUrl, openPostback } from './flexpay-signature.ts'
 import { parseSale } from './sale-status.ts'
 
 /** FlexPay's names of the methods that its order page takes for us. */
@@ -53,6 +47,13 @@ export function verotelProvider({ shopId, signatureKey, url }: VerotelConfig): P
     if (status !== 200) throw new ProviderFailed(`Verotel answered ${status} for the status of a sale`)
     return parseSale(text)
   }
+  /** Returns a sale that is paid, as Verotel itself knows it: credits are never granted for a query alone. */
+  const readPaid = async (referenceID: string) => {
+    const sale = await readSale(referenceID)
+    if (sale?.kind !== 'paid')
+      throw new ProviderFailed('Verotel reported a sale that it does not know as paid')
+    return sale
+  }
   return {
     name: 'verotel',
     methods: Object.keys(methodNames),
@@ -87,15 +88,19 @@ export function verotelProvider({ shopId, signatureKey, url }: VerotelConfig): P
     refund: async () => ({ state: 'by_hand' }),
     readWebhook: async ({ query }) => {
       const params = openPostback(query, shop)
-      if (!params) throw new BadSignature('verotel')
+      // Our own addresses are signed with the same key: none names a sale, and the order page names where it leads back to.
+      if (!params || params.saleID === undefined || params.successURL !== undefined)
+        throw new BadSignature('verotel')
       const postback = Postback.parse(params)
       const kind = kindOf(postback)
       if (!kind) return []
-      const price = priceOf(postback, kind) ?? (await readSale(postback.referenceID))
+      const { referenceID } = postback
+      const price =
+        kind === 'paid' ? await readPaid(referenceID) : (priceOf(postback) ?? (await readSale(referenceID)))
       if (!price) throw new ProviderFailed('Verotel does not know a sale that it reported')
       const { amount, currency } = price
-      const event_id = reportIdOf(query.toString())
-      return [{ event_id, provider_ref: postback.referenceID, kind, amount, currency }]
+      // Of what is signed, in the sequence that is signed: the same report in another form is the same.
+      return [{ event_id: flexPaySignature(params, shop), provider_ref: referenceID, kind, amount, currency }]
     },
     acknowledge: () => new Response('OK', { headers: { 'content-type': 'text/plain' } }),
   }
@@ -110,9 +115,9 @@ function kindOf({ event, type }: Postback): 'paid' | 'refunded' | 'charged_back'
     : null
 }
 
-/** Returns the money that moved, where the postback names it. */
-function priceOf(postback: Postback, kind: PaymentReport['kind']) {
-  const amount = kind === 'paid' ? postback.priceAmount : (postback.amount ?? postback.priceAmount)
-  const currency = kind === 'paid' ? postback.priceCurrency : (postback.currency ?? postback.priceCurrency)
+/** Returns the money that went back, where the postback names it. */
+function priceOf(postback: Postback) {
+  const amount = postback.amount ?? postback.priceAmount
+  const currency = postback.currency ?? postback.priceCurrency
   return amount === undefined || currency === undefined ? null : { amount, currency }
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startVerotelFake, type VerotelFake } from '../../../../../../tests/drivers/providers/verotel-fake.ts'
 import { minorUnits } from '../../../../../core/money.ts'
 import { fromDecimal, toDecimal } from '../decimal-amount.ts'
-import { BadSignature, type PaymentProvider } from '../payment-provider.ts'
+import { BadSignature, type PaymentProvider, ProviderFailed } from '../payment-provider.ts'
 import { flexPaySignature, flexPayUrl, openPostback } from './flexpay-signature.ts'
 import { parseSale } from './sale-status.ts'
 import { verotelProvider } from './verotel-provider.ts'
@@ -20,8 +20,28 @@ let verotel: PaymentProvider
 beforeAll(async () => {
   fake = await startVerotelFake()
   verotel = verotelProvider({ ...shop, url: fake.environment.VEROTEL_URL ?? '' })
+  // The sale of the examples.
+  await openSale(reference, 746)
+  await fake.play(reference, 'succeed')
 })
 afterAll(() => fake.stop())
+
+/** Opens the order page of a payment and visits it. Returns its address. */
+async function openSale(payment_id: string, amount: number): Promise<string> {
+  const { redirect_url } = await verotel.createPayment({
+    payment_id,
+    amount: minorUnits(amount),
+    currency: 'EUR',
+    payment_method: 'creditcard',
+    locale: 'nl',
+    country: 'NL',
+    return_url: 'https://example.com/transactions/1',
+    webhook_url: 'https://example.com/hook',
+    description: `Example ${payment_id}`,
+  })
+  await fake.visit(redirect_url ?? '')
+  return redirect_url ?? ''
+}
 
 const read = (query: string) =>
   verotel.readWebhook({
@@ -131,6 +151,60 @@ describe('postbacks', () => {
     expect(back?.event_id).not.toBe(paid?.event_id)
   })
 
+  test.each<[string, (query: URLSearchParams) => URLSearchParams]>([
+    ['its parameters in another sequence', (query) => new URLSearchParams([...query].reverse())],
+    [
+      'an address that is not signed',
+      (query) => {
+        query.append('email', 'somebody@example.com')
+        return query
+      },
+    ],
+    [
+      'a token that is not signed',
+      (query) => {
+        query.append('oneClickToken', 'x')
+        return query
+      },
+    ],
+    [
+      'its signature in capitals',
+      (query) => {
+        query.set('signature', (query.get('signature') ?? '').toUpperCase())
+        return query
+      },
+    ],
+  ])('once more, with %s, are the same report', async (_what, change) => {
+    for (const name of ['purchase', 'credit']) {
+      const [first] = await read(example(name))
+      const again = change(new URLSearchParams(example(name)))
+      expect((await read(again.toString()))[0]?.event_id).toBe(first?.event_id)
+    }
+  })
+
+  test('of a sale that Verotel itself does not know as paid grant nothing', async () => {
+    const paid = (referenceID: string) =>
+      fake.postback({
+        type: 'purchase',
+        saleID: '1',
+        referenceID,
+        priceAmount: '12.00',
+        priceCurrency: 'EUR',
+      }).query
+    expect(await rejection(paid('NOBODYS1'))).toBeInstanceOf(ProviderFailed)
+    await openSale('UNPAID1', 1200)
+    expect(await rejection(paid('UNPAID1'))).toBeInstanceOf(ProviderFailed)
+    await fake.play('UNPAID1', 'succeed')
+    expect(await read(paid('UNPAID1'))).toMatchObject([{ kind: 'paid', amount: 1200 }])
+  })
+
+  test('are not the signed addresses that we make ourselves', async () => {
+    const page = new URL(await openSale('OWNPAGE1', 1200))
+    expect(await rejection(page.search)).toBeInstanceOf(BadSignature)
+    const status = flexPayUrl(page, '/salestatus', { referenceID: 'OWNPAGE1' }, shop)
+    expect(await rejection(status.search)).toBeInstanceOf(BadSignature)
+  })
+
   test('with a negative amount are read as what went back', async () => {
     const { query } = fake.postback({
       event: 'credit',
@@ -143,18 +217,7 @@ describe('postbacks', () => {
   })
 
   test('of a charge back without an amount are about the whole sale', async () => {
-    const { redirect_url } = await verotel.createPayment({
-      payment_id: 'WHOLESALE1',
-      amount: minorUnits(1200),
-      currency: 'EUR',
-      payment_method: 'creditcard',
-      locale: 'nl',
-      country: 'NL',
-      return_url: 'https://example.com/transactions/1',
-      webhook_url: 'https://example.com/hook',
-      description: 'Example WHOLESALE1',
-    })
-    await fake.visit(redirect_url ?? '')
+    await openSale('WHOLESALE1', 1200)
     await fake.play('WHOLESALE1', 'succeed')
     const { query } = fake.postback({ event: 'chargeback', saleID: '1', referenceID: 'WHOLESALE1' })
     expect(await read(query)).toMatchObject([{ kind: 'charged_back', amount: 1200, currency: 'EUR' }])
