@@ -27,7 +27,9 @@ test("a device whose time zone is none has the server's guess", async ({ browser
   const saved = page.waitForResponse('**/api/account/notifications')
   await page.getByRole('switch', { name: t('settings.quiet.use') }).check()
   expect((await saved).status()).toBe(200)
-  await expect(page.getByText(t('settings.quiet.zone', { zone: 'Europe/Amsterdam' }))).toBeVisible()
+  await expect(
+    page.getByText(new RegExp(`^${t('settings.quiet.zone', { zone: '(America|Europe)/' })}`)),
+  ).toBeVisible()
   await expect(page.getByText('Etc/Unknown')).toHaveCount(0)
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('time_zone')
   expect(complaints).toEqual([])

@@ -2,6 +2,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { Form, useLocation } from 'react-router'
 import { seekingCodes } from '../../../../core/people.ts'
 import type { Profile } from '../../../../core/schemas.ts'
+import { useIsHydrated } from '../../../../web/after-hydration.tsx'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { ChoiceGroup } from '../../../../web/kit/fields/choice-group.tsx'
 import { TextAreaField } from '../../../../web/kit/fields/field.tsx'
@@ -64,6 +65,13 @@ export function ProfileForm({ profile, refusal, isSaved }: ProfileFormProps) {
   )
 }
 
+/** Returns a copy of a form as the server has sent it: the member may have typed before its scripts arrived. */
+function asSent(form: HTMLFormElement): HTMLFormElement {
+  const copy = form.cloneNode(true) as HTMLFormElement
+  copy.reset()
+  return copy
+}
+
 /**
  * Tracks whether the form differs from the values on the server; returns functions to check again and to
  * record what is sent.
@@ -71,6 +79,7 @@ export function ProfileForm({ profile, refusal, isSaved }: ProfileFormProps) {
 function useUnsaved(form: RefObject<HTMLFormElement | null>, refusal: FormRefusal | null) {
   const [isChanged, setChanged] = useState(false)
   const saved = useRef<string | null>(null)
+  const isFromServer = useRef(!useIsHydrated())
   const sent = useRef<{ values: string; isTypedSince: boolean } | null>(null)
   // Each response of the server is a new history entry, even when the URL stays.
   const { key } = useLocation()
@@ -83,7 +92,7 @@ function useUnsaved(form: RefObject<HTMLFormElement | null>, refusal: FormRefusa
     // A value that the server normalised, such as a town, counts as saved; what was typed during the request
     // does not.
     if (values !== undefined) saved.current = isTypedSince ? values : present
-    saved.current ??= present
+    saved.current ??= isFromServer.current ? valuesOf(asSent(form.current)) : present
     setChanged(present !== saved.current)
   }, [key, refusal])
   const look = useCallback(() => {
