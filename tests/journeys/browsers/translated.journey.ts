@@ -116,9 +116,11 @@ for (const [begin, when] of [
     // Settings: switches, and a section that appears.
     await open(page, '/notifications')
     const quiet = page.getByRole('switch', { name: t('settings.quiet.use') })
-    await quiet.check()
+    await quiet.click()
+    await expect(quiet).toBeChecked()
     await expect(page.locator('#quiet select').first()).toBeVisible()
-    await quiet.uncheck()
+    await quiet.click()
+    await expect(quiet).not.toBeChecked()
     await expect(page.locator('#quiet select')).toHaveCount(0)
     await expectWhole(page)
 
