@@ -1,6 +1,7 @@
 import { isOneOf } from './codes.ts'
 import { type Locale, locales } from './locales.ts'
 import type { Currency } from './money.ts'
+import { dayIn } from './time.ts'
 
 /** ISO 3166-1 alpha-2 codes of the countries served, in the order of product.md, 9 (language choices). */
 export const countryCodes = [
@@ -43,22 +44,24 @@ export type CountryRecord = {
   region_term: RegionTerm
   /** IANA zone of most inhabitants, the default until the browser reports its own. */
   time_zone: string
+  /** IANA zone that reaches a day last: once it is that day there, it is everywhere in the country. */
+  last_time_zone: string
 }
 
 export const countries: Readonly<Record<Country, CountryRecord>> = {
-  US: country('US', ['en', 'es'], 'USD', 'state', 'America/New_York'),
+  US: country('US', ['en', 'es'], 'USD', 'state', 'America/New_York', 'Pacific/Honolulu'),
   NL: country('NL', ['nl'], 'EUR', 'province', 'Europe/Amsterdam'),
   BE: country('BE', ['nl', 'fr', 'de'], 'EUR', 'province', 'Europe/Brussels'),
   FR: country('FR', ['fr'], 'EUR', 'region', 'Europe/Paris'),
   IT: country('IT', ['it'], 'EUR', 'region', 'Europe/Rome'),
-  ES: country('ES', ['es'], 'EUR', 'region', 'Europe/Madrid'),
+  ES: country('ES', ['es'], 'EUR', 'region', 'Europe/Madrid', 'Atlantic/Canary'),
   DE: country('DE', ['de'], 'EUR', 'state', 'Europe/Berlin'),
   AT: country('AT', ['de'], 'EUR', 'state', 'Europe/Vienna'),
   IE: country('IE', ['en'], 'EUR', 'county', 'Europe/Dublin'),
   GB: country('GB', ['en'], 'GBP', 'county', 'Europe/London'),
-  CA: country('CA', ['en', 'fr'], 'CAD', 'province', 'America/Toronto'),
+  CA: country('CA', ['en', 'fr'], 'CAD', 'province', 'America/Toronto', 'America/Vancouver'),
   PL: country('PL', ['pl'], 'PLN', 'province', 'Europe/Warsaw'),
-  AU: country('AU', ['en'], 'AUD', 'state', 'Australia/Sydney'),
+  AU: country('AU', ['en'], 'AUD', 'state', 'Australia/Sydney', 'Australia/Perth'),
   NZ: country('NZ', ['en'], 'NZD', 'region', 'Pacific/Auckland'),
   CH: country('CH', ['de', 'it', 'fr', 'en'], 'CHF', 'canton', 'Europe/Zurich'),
   DK: country('DK', ['da'], 'DKK', 'region', 'Europe/Copenhagen'),
@@ -73,8 +76,20 @@ function country(
   currency: Currency,
   region_term: RegionTerm,
   time_zone: string,
+  last_time_zone: string = time_zone,
 ): CountryRecord {
-  return { code, languages, currency, region_term, time_zone }
+  return { code, languages, currency, region_term, time_zone, last_time_zone }
+}
+
+/** The zone that reaches a day last of all. */
+const lastZoneOfAll = 'Etc/GMT+12'
+
+/**
+ * Returns the latest day, `YYYY-MM-DD`, that has begun everywhere in a country; everywhere on earth for an unknown one
+ * (decisions: Readings, '18 is reached').
+ */
+export function dayEverywhereIn(code: unknown, now: Date): string {
+  return dayIn(isCountry(code) ? countries[code].last_time_zone : lastZoneOfAll, now)
 }
 
 /**

@@ -15,9 +15,30 @@ export function addSeconds(start: Date, seconds: number): Date {
 
 /** Returns the full years between a birth date (`YYYY-MM-DD`) and a time, both in UTC. */
 export function ageAt(dateOfBirth: string, now: Date): number {
+  return ageOn(dateOfBirth, now.toISOString().slice(0, 10))
+}
+
+/** Returns the full years between a birth date and another day, both `YYYY-MM-DD`. */
+export function ageOn(dateOfBirth: string, date: string): number {
   const [year = 0, month = 1, day = 1] = dateOfBirth.split('-').map(Number)
-  const before = now.getUTCMonth() + 1 < month || (now.getUTCMonth() + 1 === month && now.getUTCDate() < day)
-  return now.getUTCFullYear() - year - (before ? 1 : 0)
+  const [ofYear = 0, ofMonth = 1, ofDay = 1] = date.split('-').map(Number)
+  const isBefore = ofMonth < month || (ofMonth === month && ofDay < day)
+  return ofYear - year - (isBefore ? 1 : 0)
+}
+
+/** Returns the calendar day, `YYYY-MM-DD`, in an IANA time zone. */
+export function dayIn(timeZone: string, now: Date): string {
+  const parts = new Intl.DateTimeFormat('en', {
+    timeZone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).formatToParts(now)
+  const valueOf = (type: Intl.DateTimeFormatPartTypes) =>
+    parts.find((part) => part.type === type)?.value ?? ''
+  return `${valueOf('year').padStart(4, '0')}-${valueOf('month')}-${valueOf('day')}`
 }
 
 /** Returns the latest birth date of a person at least `age` years old at `now`. */

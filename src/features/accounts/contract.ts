@@ -3,14 +3,13 @@ import { publicRead, publicWrite, sessionWrite } from '../../core/access.ts'
 import { Id } from '../../core/ids.ts'
 import type { RefusalMap } from '../../core/refusals.ts'
 import { Country, Gender, Locale, Profile, Seeking, Sexuality, Timestamp } from '../../core/schemas.ts'
-import { Text } from '../../core/text.ts'
+import { EmailAddress, Text } from '../../core/text.ts'
 import { secondsPerHour, secondsPerMinute } from '../../core/time.ts'
 import {
   accountConsents,
   accountStatuses,
   consentPurposes,
   dismissables,
-  emailPattern,
   suspensionReasons,
 } from './rules.ts'
 
@@ -49,11 +48,7 @@ const UserOrNone = z.object({ user: User.nullable() })
 const Ok = z.object({ ok: z.literal(true) })
 const Nothing = z.strictObject({}).optional()
 
-export const Email = z
-  .string()
-  .trim()
-  .max(254)
-  .pipe(z.email({ pattern: emailPattern, error: 'email' }))
+export const Email = EmailAddress('email')
 
 /** `email` may contain a name as well; `name` is an alternative to it. */
 const Credentials = z

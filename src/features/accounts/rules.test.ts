@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { type Country, countryCodes, isCountry } from '../../core/countries.ts'
+import { addSeconds } from '../../core/time.ts'
 import { checkAge, foldEmail, foldName, passwordProblem } from './rules.ts'
 
 const email = 'jan.jansen@vonk.test'
@@ -23,10 +25,43 @@ test.each([
   ['1905-03-10', 'impossible', 'older than anybody'],
   ['1906-03-11', 'old_enough', 'a hundred and nineteen'],
 ])('born on %s is %s (%s)', (day, result) => {
-  expect(checkAge(day, 18, now)).toBe(result)
+  expect(checkAge(day, { minAge: 18, country: 'NL', now })).toBe(result)
 })
 
-test('addresses and names are compared without case', () => {
-  expect(foldEmail(' Jan@Vonk.Test ')).toBe('jan@vonk.test')
+/** When the 10th of July 2026, in summer, and the 10th of January, in winter, have begun everywhere in a country. */
+const beginnings: Record<Country, [summer: string, winter: string]> = {
+  US: ['2026-07-10T10:00Z', '2026-01-10T10:00Z'],
+  CA: ['2026-07-10T07:00Z', '2026-01-10T08:00Z'],
+  GB: ['2026-07-09T23:00Z', '2026-01-10T00:00Z'],
+  IE: ['2026-07-09T23:00Z', '2026-01-10T00:00Z'],
+  ES: ['2026-07-09T23:00Z', '2026-01-10T00:00Z'],
+  NL: ['2026-07-09T22:00Z', '2026-01-09T23:00Z'],
+  BE: ['2026-07-09T22:00Z', '2026-01-09T23:00Z'],
+  FR: ['2026-07-09T22:00Z', '2026-01-09T23:00Z'],
+  IT: ['2026-07-09T22:00Z', '2026-01-09T23:00Z'],
+  DE: ['2026-07-09T22:00Z', '2026-01-09T23:00Z'],
+  AT: ['2026-07-09T22:00Z', '2026-01-09T23:00Z'],
+  CH: ['2026-07-09T22:00Z', '2026-01-09T23:00Z'],
+  PL: ['2026-07-09T22:00Z', '2026-01-09T23:00Z'],
+  DK: ['2026-07-09T22:00Z', '2026-01-09T23:00Z'],
+  NO: ['2026-07-09T22:00Z', '2026-01-09T23:00Z'],
+  SE: ['2026-07-09T22:00Z', '2026-01-09T23:00Z'],
+  FI: ['2026-07-09T21:00Z', '2026-01-09T22:00Z'],
+  AU: ['2026-07-09T16:00Z', '2026-01-09T16:00Z'],
+  NZ: ['2026-07-09T12:00Z', '2026-01-09T11:00Z'],
+}
+const birthdays = [...countryCodes, undefined, 'XX'].flatMap((country) => {
+  const begun = isCountry(country) ? beginnings[country] : ['2026-07-10T12:00Z', '2026-01-10T12:00Z']
+  return begun.map((at) => [country, at] as const)
+})
+test.each(birthdays)('in %s one turns 18 at %s, not a second earlier', (country, at) => {
+  const born = new Date(at) < new Date('2026-03-01') ? '2008-01-10' : '2008-07-10'
+  const ageFrom = (seconds: number) =>
+    checkAge(born, { minAge: 18, country, now: addSeconds(new Date(at), seconds) })
+  expect([ageFrom(-1), ageFrom(0)]).toEqual(['under_age', 'old_enough'])
+})
+
+test('addresses and names are compared without case, and domains however they are spelled', () => {
+  expect(foldEmail(' Jan@Müller.Example ')).toBe('jan@xn--mller-kva.example')
   expect(foldName('ＪAN')).toBe('jan')
 })

@@ -1,9 +1,7 @@
-import { ageAt, secondsPerDay, secondsPerHour, secondsPerMinute } from '../../core/time.ts'
+import { dayEverywhereIn } from '../../core/countries.ts'
+import { foldedAddress } from '../../core/email-addresses.ts'
+import { ageOn, secondsPerDay, secondsPerHour, secondsPerMinute } from '../../core/time.ts'
 import type { QuietHours } from './quiet-rules.ts'
-
-/** The addresses that may sign up; the same in the form and in the contract. */
-export const emailPattern =
-  /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/
 
 export const accountStatuses = ['not_confirmed', 'active', 'deleted', 'suspended'] as const
 export type AccountStatus = (typeof accountStatuses)[number]
@@ -38,9 +36,12 @@ export const sessionSeconds = 30 * secondsPerDay
 /** Minimum time between writes of `last_seen_at`. */
 export const seenEverySeconds = 2 * secondsPerMinute
 
-/** Returns the form in which e-mail addresses are compared, which ignores case. */
+/**
+ * Returns the form in which e-mail addresses are compared, which ignores case and how a domain is spelled: in letters or
+ * in ASCII.
+ */
 export function foldEmail(email: string): string {
-  return email.trim().normalize('NFC').toLowerCase()
+  return foldedAddress(email)
 }
 
 /** Returns the form in which names are compared: unique per pool, ignoring case (decisions: People). */
@@ -99,14 +100,13 @@ const oldestAge = 120
 
 /**
  * Returns whether a person born that day may be a member at `now`; `impossible` for a birth date of nobody
- * alive.
+ * alive. A birthday counts once its day has begun everywhere in the person's country, so never early.
  */
 export function checkAge(
   dateOfBirth: string,
-  minAge: number,
-  now: Date,
+  { minAge, country, now }: { minAge: number; country: string | undefined; now: Date },
 ): 'old_enough' | 'under_age' | 'impossible' {
-  const age = ageAt(dateOfBirth, now)
+  const age = ageOn(dateOfBirth, dayEverywhereIn(country, now))
   if (age < 0 || age > oldestAge) return 'impossible'
   return age >= minAge ? 'old_enough' : 'under_age'
 }
@@ -120,8 +120,8 @@ export const passwordLength = { min: 8, max: 128 } as const
 export function passwordProblem(password: string, email: string, name: string): string | null {
   const length = [...password].length
   if (length < passwordLength.min || length > passwordLength.max) return 'password_length'
-  const folded = password.trim().toLowerCase()
-  return folded === foldEmail(email) || folded === foldName(name) ? 'password_is_identity' : null
+  const isName = password.trim().toLowerCase() === foldName(name)
+  return foldEmail(password) === foldEmail(email) || isName ? 'password_is_identity' : null
 }
 
 /** Minimum zxcvbn score (0 to 4) of a password: the most common ones score less (decisions: Password). */

@@ -4,7 +4,7 @@ import { Id, PathId } from '../../core/ids.ts'
 import { isTimeZone } from '../../core/intl.ts'
 import type { RefusalMap } from '../../core/refusals.ts'
 import { Currency, inMinorUnits, Locale, MinorUnits, Timestamp } from '../../core/schemas.ts'
-import { Text } from '../../core/text.ts'
+import { EmailAddress, Text } from '../../core/text.ts'
 import { secondsPerHour } from '../../core/time.ts'
 import {
   AccountConsent,
@@ -98,11 +98,7 @@ const Consents = z.object({ consents: z.array(Consent) })
 const Ok = z.object({ ok: z.literal(true) })
 const Nothing = z.strictObject({}).optional()
 /** A new address; an invalid one has its own message (product.md, 5). */
-const NewEmail = z
-  .string()
-  .trim()
-  .max(254)
-  .pipe(z.email({ error: 'new_email' }))
+const NewEmail = EmailAddress('new_email')
 const Password = Text({ min: 1, max: 1000 })
 /** Far above any price. */
 const Cap = inMinorUnits(z.int().min(1).max(100_000_000)).nullable()

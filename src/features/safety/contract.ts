@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { publicWrite, sessionWrite } from '../../core/access.ts'
 import { exceedsGraphemes, maxUnitsPerGrapheme } from '../../core/graphemes.ts'
 import { Id } from '../../core/ids.ts'
-import { Text } from '../../core/text.ts'
+import { EmailAddress, Text } from '../../core/text.ts'
 import {
   complaintKinds,
   complaintsPerHour,
@@ -58,7 +58,7 @@ export const ComplaintInput = z
     text: graphemes(maxComplaintLength).refine((value) => value.trim() !== '', { error: 'required' }),
     url: graphemes(maxComplaintPlace).optional(),
     name: Text({ max: 100 }).optional(),
-    email: z.email({ error: 'email' }).max(254).optional(),
+    email: EmailAddress('email').optional(),
     /** The statement of reasons that is complained about. */
     decision_id: Id.optional(),
     good_faith: z.boolean().optional(),

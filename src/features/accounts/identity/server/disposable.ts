@@ -1,4 +1,5 @@
 import { disposableEmailBlocklistSet } from 'disposable-email-domains-js'
+import { foldEmail } from '../../rules.ts'
 
 /** Cached: the package builds a new set on each call. */
 const disposableDomains = disposableEmailBlocklistSet()
@@ -8,10 +9,9 @@ const disposableDomains = disposableEmailBlocklistSet()
  * the public list.
  */
 export function isDisposable(email: string): boolean {
-  const labels = email
-    .slice(email.lastIndexOf('@') + 1)
-    .trim()
-    .toLowerCase()
+  const folded = foldEmail(email)
+  const labels = folded
+    .slice(folded.lastIndexOf('@') + 1)
     .replace(/\.$/, '')
     .split('.')
   return labels.some((_, index) => disposableDomains.has(labels.slice(index).join('.')))

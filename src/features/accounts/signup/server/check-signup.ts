@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { isEmailAddress } from '../../../../core/email-addresses.ts'
 import type { PublicContext } from '../../../../server/http/context.ts'
 import { findAccountByEmail, findAccountByName } from '../../identity/server/accounts-table.ts'
 import { isDisposable } from '../../identity/server/disposable.ts'
@@ -21,7 +21,7 @@ export async function checkSignup(ctx: PublicContext, input: { email?: string; n
 }
 
 async function isEmailFree(ctx: PublicContext, email: string): Promise<boolean> {
-  if (!z.email().safeParse(email).success || isDisposable(email)) return false
+  if (!isEmailAddress(email) || isDisposable(email)) return false
   if (!ctx.site.settings.reveal_accounts) return true
   await countRevealingAnswer(ctx, 'signup')
   if (await findAccountByEmail(ctx.db, ctx.site.id, email)) return false

@@ -32,7 +32,7 @@ function networkOf({ headers, site }: Pick<RequestScope, 'headers' | 'site'>): s
 export async function handOver(ctx: PublicContext, draft: HandoffDraft) {
   const { settings, id, name } = ctx.site
   if (!isSignupOpen(settings.signups, true)) throw refuse(signupRefusals, 'invite_only', { site: name })
-  requireAge(draft.date_of_birth, settings.min_age, ctx.now)
+  requireAge(draft, settings.min_age, ctx.now)
   const network = networkOf(ctx)
   if (network === null) throw refuse(commonRefusals, 'forbidden')
   const token = newToken()
@@ -51,9 +51,9 @@ export async function handOver(ctx: PublicContext, draft: HandoffDraft) {
   }
 }
 
-function requireAge(dateOfBirth: string | undefined, min_age: number, now: Date): void {
-  if (dateOfBirth === undefined) return
-  const age = checkAge(dateOfBirth, min_age, now)
+function requireAge({ date_of_birth, country }: HandoffDraft, min_age: number, now: Date): void {
+  if (date_of_birth === undefined) return
+  const age = checkAge(date_of_birth, { minAge: min_age, country, now })
   if (age === 'under_age') throw refuse(signupRefusals, 'under_age', { min_age })
   if (age === 'impossible') throw new InvalidInput([{ path: 'date_of_birth', message: 'date_of_birth' }])
 }

@@ -12,7 +12,7 @@ import { checkAge, passwordProblem, requiredConsents } from '../../rules.ts'
  */
 export function requireGoodSignup(ctx: PublicContext, input: SignupInput): void {
   const { settings } = ctx.site
-  if (checkAge(input.date_of_birth, settings.min_age, ctx.now) === 'under_age') {
+  if (ageOf(ctx, input) === 'under_age') {
     throw refuse(signupRefusals, 'under_age', { min_age: settings.min_age })
   }
   for (const purpose of requiredConsents) {
@@ -22,14 +22,17 @@ export function requireGoodSignup(ctx: PublicContext, input: SignupInput): void 
   if (issues.length > 0) throw new InvalidInput(issues)
 }
 
+function ageOf({ site, now }: PublicContext, { date_of_birth, country }: SignupInput) {
+  return checkAge(date_of_birth, { minAge: site.settings.min_age, country, now })
+}
+
 function findIssues(ctx: PublicContext, input: SignupInput): InvalidInput['issues'] {
   const { settings, terms_version } = ctx.site
   const issues: InvalidInput['issues'] = []
   const add = (path: string, message: string | null, values?: Record<string, number>) => {
     if (message !== null) issues.push({ path, message, ...(values ? { values } : {}) })
   }
-  const isImpossible = checkAge(input.date_of_birth, settings.min_age, ctx.now) === 'impossible'
-  add('date_of_birth', isImpossible ? 'date_of_birth' : null)
+  add('date_of_birth', ageOf(ctx, input) === 'impossible' ? 'date_of_birth' : null)
   add('email', isDisposable(input.email) ? 'disposable_email' : null)
   add('name', nameProblem(input.name, input.email, [ctx.site.name]))
   add('password', passwordProblem(input.password, input.email, input.name))

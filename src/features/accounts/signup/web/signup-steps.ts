@@ -1,11 +1,12 @@
 import { isOneOf } from '../../../../core/codes.ts'
 import { isCountry } from '../../../../core/countries.ts'
+import { isEmailAddress } from '../../../../core/email-addresses.ts'
 import { exceedsGraphemes } from '../../../../core/graphemes.ts'
 import { genderCodes, seekingCodes } from '../../../../core/people.ts'
 import { isAllowedText } from '../../../../core/text-checks.ts'
 import { isDay } from '../../../../core/time.ts'
 import { nameProblem } from '../../name-rules.ts'
-import { checkAge, emailPattern, passwordProblem, requiredConsents } from '../../rules.ts'
+import { checkAge, passwordProblem, requiredConsents } from '../../rules.ts'
 import type { SignupEntry } from './signup-form.ts'
 
 /** The steps of the form that creates the account. */
@@ -90,7 +91,7 @@ function schemaProblems(entry: SignupEntry, { min_age }: SignupRules): SignupPro
   if (!isOneOf(genderCodes, entry.gender)) problems.gender = { text: 'choose' }
   if (!isOneOf(seekingCodes, entry.seeking)) problems.seeking = { text: 'choose' }
   if (!isCountry(entry.country)) problems.country = { text: 'issues.required' }
-  if (!emailPattern.test(entry.email.trim())) problems.email = { text: 'issues.email' }
+  if (!isEmailAddress(entry.email.trim())) problems.email = { text: 'issues.email' }
   for (const name of ['name', 'password'] as const) {
     if (entry[name] === '' || !isAllowedText(entry[name])) problems[name] = { text: 'issues.required' }
   }
@@ -108,7 +109,7 @@ function ruleProblems(entry: SignupEntry, rules: SignupRules): SignupProblems {
   const { email, password, consents, signup_message } = entry
   const name = entry.name.trim().normalize('NFC')
   if (isDay(entry.date_of_birth ?? '')) {
-    add('date_of_birth', birthProblem(entry.date_of_birth, rules))
+    add('date_of_birth', birthProblem(entry, rules))
   }
   if (name) add('name', issue(nameProblem(name, email)))
   if (password) add('password', issue(passwordProblem(password, email, name)))
@@ -125,8 +126,8 @@ function ruleProblems(entry: SignupEntry, rules: SignupRules): SignupProblems {
   return problems
 }
 
-function birthProblem(date: string, { min_age, now }: SignupRules): SignupProblem | null {
-  const age = checkAge(date, min_age, now)
+function birthProblem(entry: SignupEntry, { min_age, now }: SignupRules): SignupProblem | null {
+  const age = checkAge(entry.date_of_birth, { minAge: min_age, country: entry.country, now })
   if (age === 'under_age') return { text: 'enterDateOfBirth', values: { min_age } }
   return age === 'impossible' ? { text: 'issues.date_of_birth' } : null
 }

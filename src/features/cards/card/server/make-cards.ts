@@ -1,3 +1,4 @@
+import { minimumAge } from '../../../../core/people.ts'
 import type { Card, MemberName } from '../../../../core/schemas.ts'
 import { ageAt } from '../../../../core/time.ts'
 import { mainImageOf } from '../../../photos/server/public.ts'
@@ -127,7 +128,8 @@ function cardForMembers(viewing: Viewing, found: FoundCards, row: CardRow): Card
   return {
     id,
     name: row.name,
-    age: ageAt(row.date_of_birth, viewing.now),
+    // East of Greenwich a member turns 18 before it is that day in UTC.
+    age: Math.max(minimumAge, ageAt(row.date_of_birth, viewing.now)),
     gender: row.gender,
     country: row.country,
     region: isShown('countryregion') ? (region?.name ?? null) : null,

@@ -3,6 +3,7 @@ import { addSeconds, secondsPerDay, secondsPerHour } from '../../../../core/time
 import type { PublicContext } from '../../../../server/http/context.ts'
 import { requireWithinLimit, takeBackLimit } from '../../../../server/http/limits.ts'
 import type { Work } from '../../../../server/work.ts'
+import { foldEmail } from '../../../accounts/rules.ts'
 import { findAccountById } from '../../../accounts/server/public.ts'
 import { readLots } from '../../../credits/server/public.ts'
 import { siteById } from '../../../sites/server/public.ts'
@@ -55,7 +56,7 @@ export async function withdraw(ctx: PublicContext, input: WithdrawalInput) {
 /** Returns whether the session is that of the account with an address. */
 async function isOwnAddress({ db, actor }: PublicContext, email: string): Promise<boolean> {
   const account = actor && (await findAccountById(db, actor.account_id))
-  return account?.email?.toLowerCase() === email.toLowerCase()
+  return account?.email != null && foldEmail(account.email) === foldEmail(email)
 }
 
 /**
@@ -72,13 +73,13 @@ async function findOrderOfOwner(
   const { db, now, services, site } = ctx
   const name = String(named).trim().toUpperCase()
   const isNumber = /^[1-9]\d{0,14}$/.test(name)
-  const key = `withdraw:${services.signer.sign('withdrawal-address', `${site.id}:${email.toLowerCase()}`)}`
+  const key = `withdraw:${services.signer.sign('withdrawal-address', `${site.id}:${foldEmail(email)}`)}`
   const isCounted = isNumber && !isOwner
   // Counted before the look, so that tries at once count one by one.
   if (isCounted) await requireWithinLimit(db, key, wrongTries, now)
   const order = await (isNumber ? findOrder(db, Number(name)) : findOrderByReference(db, name))
   const account = order && (await findAccountById(db, order.account_id))
-  const isTheirs = account?.email?.toLowerCase() === email.toLowerCase()
+  const isTheirs = account?.email != null && foldEmail(account.email) === foldEmail(email)
   if (!order || order.site_id !== site.id || !isTheirs) throw refuse(commonRefusals, 'not_found')
   if (isCounted) await takeBackLimit(db, key, now)
   return order
