@@ -36,9 +36,8 @@ export function dayIn(timeZone: string, now: Date): string {
     month: '2-digit',
     day: '2-digit',
   }).formatToParts(now)
-  const valueOf = (type: Intl.DateTimeFormatPartTypes) =>
-    parts.find((part) => part.type === type)?.value ?? ''
-  return `${valueOf('year').padStart(4, '0')}-${valueOf('month')}-${valueOf('day')}`
+  const partOf = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? ''
+  return `${partOf('year').padStart(4, '0')}-${partOf('month')}-${partOf('day')}`
 }
 
 /** Returns the latest birth date of a person at least `age` years old at `now`. */

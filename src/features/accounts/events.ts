@@ -54,6 +54,11 @@ export const consentChanged = defineEvent<{ account_id: number; purpose: Consent
 /** The member was active in the last minutes; emitted at most every two minutes per session. */
 export const accountSeen = defineEvent<{ account_id: number; at: Date }>('accounts.account-seen')
 
+/** A browser logged in, in the transaction of its new session; `cookieOf` reads what it carried before. */
+export const sessionStarted = defineEvent<{ account_id: number; cookieOf: (name: string) => string | null }>(
+  'accounts.session-started',
+)
+
 /** One or more browsers of an account were logged out; their streams end too. */
 export const sessionsEnded = defineEvent<{ account_id: number }>('accounts.sessions-ended')
 

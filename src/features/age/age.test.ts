@@ -7,6 +7,7 @@ import { addSeconds } from '../../core/time.ts'
 import { hashToken, newToken } from '../../server/signer.ts'
 import { accountErased } from '../accounts/events.ts'
 import { insertSession } from '../accounts/identity/server/sessions-table.ts'
+import { hashPassword } from '../accounts/server/public.ts'
 import type { SiteRecord } from '../sites/server/public.ts'
 import type { AgeOutcome } from './rules.ts'
 import { sandboxDelivery } from './server/sandbox-provider.ts'
@@ -69,6 +70,19 @@ async function logInAgain(member: TestMember): Promise<Caller> {
   return newVisitor(app, member.site, { cookie: `auth=${token}` })
 }
 
+type Stranger = Pick<TestMember, 'email'>
+
+/** A member with a password and without a proof. */
+const stranger = async (): Promise<Stranger> =>
+  newMember(app, site, { password_hash: await hashPassword(password) })
+
+/** Another browser that carries the proof of the first. */
+const browserWith = (proven: Visitor) =>
+  newVisitor(app, site, { cookie: `age_check=${proven.cookies.get('age_check')}` })
+
+const logIn = (browser: Visitor, { email }: Stranger) =>
+  browser.call('/api/user.php', { method: 'POST', body: { email, password } })
+
 describe('a check', () => {
   test('proves the age of an account, on every browser', async () => {
     const member = await newMember(app, site)
@@ -109,6 +123,60 @@ describe('a check', () => {
     const signup = await visitor.call('/api/signup', { method: 'POST', body: person(site) })
     expect([signup.status, visitor.cookies.has('auth')]).toEqual([200, true])
     expect(await read(visitor)).toMatchObject({ is_proven: true })
+  })
+
+  test('in a browser proves the age of one account: the first that logs in there', async () => {
+    const browser = newVisitor(app, site)
+    await prove(browser)
+    const members = [await stranger(), await stranger(), await stranger()] as const
+    const first = browserWith(browser)
+    expect((await logIn(first, members[0])).status).toBe(200)
+    expect(await read(first)).toMatchObject({ is_proven: true, may_enter: true })
+    for (const member of members.slice(1)) {
+      const next = browserWith(browser)
+      expect((await logIn(next, member)).status).toBe(200)
+      expect(await read(next)).toMatchObject({ is_proven: false, status: 'none', may_enter: false })
+      expect(await lookIn(next)).toBe('age_proof_required')
+    }
+    // Without a session the browser proves nothing any longer.
+    expect(await lookIn(browserWith(browser))).toBe('age_proof_required')
+    // And a session that was open before proves nothing with the cookie of another.
+    const open = newVisitor(app, site)
+    await logIn(open, members[1])
+    await prove(browser)
+    open.cookies.set('age_check', browser.cookies.get('age_check') ?? '')
+    expect(await read(open)).toMatchObject({ is_proven: false, may_enter: false })
+    // The account keeps its proof for a year, in every browser.
+    app.services.clock.advance(300 * 86_400)
+    const later = newVisitor(app, site)
+    await logIn(later, members[0])
+    expect(await lookIn(later)).toBe('in')
+  })
+
+  test('proves one account of several that log in concurrently', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const browser = newVisitor(app, site)
+      await prove(browser)
+      const members = await Promise.all(Array.from({ length: 4 }, stranger))
+      const browsers = members.map(() => browserWith(browser))
+      const logins = await Promise.all(browsers.map((each, at) => logIn(each, members[at] as Stranger)))
+      expect(logins.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+      const proofs = await Promise.all(browsers.map(async (each) => (await read(each)).is_proven))
+      expect(proofs.filter(Boolean)).toHaveLength(1)
+    }
+  })
+
+  test('that is open at the login becomes the account’s', async () => {
+    const browser = newVisitor(app, site)
+    const reference = await startedBy(browser)
+    const member = await stranger()
+    await logIn(browser, member)
+    expect((await read(browser)).status).toBe('pending')
+    await decide(reference, 'over_18')
+    expect(await lookIn(browser)).toBe('in')
+    const elsewhere = newVisitor(app, site)
+    await logIn(elsewhere, member)
+    expect(await lookIn(elsewhere)).toBe('in')
   })
 
   test('returns to the site’s own address, whatever the Host header says', async () => {

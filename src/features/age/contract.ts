@@ -31,8 +31,8 @@ const Nothing = z.strictObject({}).optional()
 export const age = {
   /**
    * Returns what this visitor's site and country require, and whether it is met. A proof is valid for a year
-   * for an account, and for 30 days for a browser without one; logging in with that browser applies its proof
-   * to the account.
+   * for an account, and for 30 days for a browser without one; the first account that logs in with that browser takes its
+   * proof over, and the browser's ends.
    */
   read: publicRead
     .route({ method: 'GET', path: '/age-assurance' })

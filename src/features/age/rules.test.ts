@@ -77,14 +77,17 @@ describe('the status', () => {
     expect(statusOf(outcomes)).toBe(status)
   })
 
-  test.each<[AgeStatus, AgeStatus, AgeStatus, string]>([
-    ['none', 'proven', 'proven', 'a proof moves to the account at login'],
-    ['none', 'under_age', 'under_age', 'and so does the opposite'],
+  test.each<[AgeStatus | null, AgeStatus, AgeStatus, string]>([
+    [null, 'proven', 'proven', 'a visitor has nothing but the browser'],
+    [null, 'under_age', 'under_age', 'in either case'],
+    ['none', 'proven', 'none', 'the browser’s proof is that of one account, which took it over'],
+    ['none', 'under_age', 'under_age', 'whoever was found under age there'],
     ['proven', 'under_age', 'proven', 'a result of another person in this browser is not the account’s'],
     ['under_age', 'proven', 'under_age', 'a decision of staff holds in every browser'],
-    ['pending', 'proven', 'proven', 'definite before open'],
+    ['pending', 'proven', 'pending', 'an open check is the account’s own'],
+    ['pending', 'under_age', 'under_age', 'and proves nothing yet'],
     ['unclear', 'none', 'unclear', 'the account’s own'],
-    ['none', 'pending', 'pending', 'started before the login'],
+    ['none', 'pending', 'none', 'of a visitor'],
   ])('%s of the account and %s of the browser are %s (%s)', (own, browser, joined, _why) => {
     expect(joinedStatus(own, browser)).toBe(joined)
   })

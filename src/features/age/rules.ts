@@ -79,13 +79,13 @@ export function statusOf(outcomes: (AgeOutcome | null)[]): AgeStatus {
 }
 
 /**
- * Combines the account's status with that of its browser: definite ones win, the account's before the
- * browser's.
+ * Combines the account's status, null without one, with that of its browser. A browser proves nothing for an account,
+ * which took the proof over at its login: else one cookie would prove any number of accounts. That it found somebody
+ * under age counts for whoever has proved nothing since.
  */
-export function joinedStatus(own: AgeStatus, browser: AgeStatus): AgeStatus {
-  const isDefinite = (status: AgeStatus) => status === 'proven' || status === 'under_age'
-  if (isDefinite(own)) return own
-  return isDefinite(browser) || own === 'none' ? browser : own
+export function joinedStatus(own: AgeStatus | null, browser: AgeStatus): AgeStatus {
+  if (own === null) return browser
+  return browser === 'under_age' && own !== 'proven' ? browser : own
 }
 
 /** Layouts that show the entry warning, each by its own rule (product.md, 2: Layouts). */

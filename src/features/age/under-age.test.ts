@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newMember, type TestMember } from '../../../tests/drivers/factories.ts'
 import { setUpApp } from '../../../tests/drivers/set-up.ts'
-import { newVisitor, password, person } from '../../../tests/drivers/visitors.ts'
+import { newVisitor, password, person, type Visitor } from '../../../tests/drivers/visitors.ts'
 import { hashPassword } from '../accounts/server/public.ts'
 import type { SiteRecord } from '../sites/server/public.ts'
 import { settleUnderAge } from './server/settle-under-age.ts'
@@ -208,4 +208,43 @@ test('a browser found under 18 can neither look around nor sign up, even where a
   await findUnderAge(visitor)
   expect(await codeOf(visitor, '/api/members')).toBe('age_proof_required')
   expect(await codeOf(visitor, '/api/signup', 'POST', person(site))).toBe('age_proof_required')
+})
+
+describe('a browser found under 18', () => {
+  const logIn = async (member: TestMember, browser: Visitor) =>
+    (await browser.call('/api/user.php', { method: 'POST', body: { email: member.email, password } })).body
+
+  test('suspends the member who logs in there, and is not forgotten with its cookie', async () => {
+    const [anna, ben] = [await newMember(app, site, { password_hash }), await newMember(app, site)]
+    const browser = newVisitor(app, site)
+    await findUnderAge(browser)
+    expect((await logIn(anna, browser)).user).toMatchObject({ status: 'suspended' })
+    expect(await codeOf(browser, '/api/members')).toBe('age_proof_required')
+    const clean = newVisitor(app, site)
+    expect(await logIn(anna, clean)).toMatchObject({
+      code: 'account_suspended',
+      data: { reason: 'under_age' },
+    })
+    expect(idsIn((await ben.call('/api/members')).body.results)).not.toContain(anna.id)
+    // What staff decides holds in that browser too.
+    await settle(anna)
+    expect((await logIn(anna, browser)).user).toMatchObject({ status: 'active' })
+    expect((await browser.call('/api/members')).status).toBe(200)
+  })
+
+  test('says nothing of a member with a proof, and goes on holding visitors', async () => {
+    const anna = await newMember(app, site, { password_hash })
+    const { body } = await anna.call('/api/age-assurance', { method: 'POST', body: {} })
+    await app.call(`/sandbox/age/${body.reference}`, {
+      method: 'POST',
+      body: { outcome: 'over_18' },
+      host: site.host,
+    })
+    const browser = newVisitor(app, site)
+    await findUnderAge(browser)
+    expect((await logIn(anna, browser)).user).toMatchObject({ status: 'active' })
+    expect((await browser.call('/api/members')).status).toBe(200)
+    await browser.call('/api/logout.php')
+    expect(await codeOf(browser, '/api/members')).toBe('age_proof_required')
+  })
 })

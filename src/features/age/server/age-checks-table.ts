@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Db, Made, ReadDb } from '../../../server/db/tables.ts'
+import { newToken } from '../../../server/signer.ts'
 import type { AgeOutcome, AgePurpose } from '../rules.ts'
 
 declare module '../../../server/db/tables.ts' {
@@ -62,12 +64,20 @@ export async function findOutcomes(db: ReadDb, owner: CheckOwner, now: Date): Pr
 
 /** Returns a provider's check by its reference. */
 export function findCheck(db: ReadDb, provider: string, reference: string) {
+  return checksNamed(db, provider, reference).executeTakeFirst()
+}
+
+/** Returns a provider's check like `findCheck`, and locks it: a login may be giving it to an account. */
+export function lockCheck(db: Db, provider: string, reference: string) {
+  return checksNamed(db, provider, reference).forUpdate().executeTakeFirst()
+}
+
+function checksNamed(db: ReadDb, provider: string, reference: string) {
   return db
     .selectFrom('age_checks')
     .select(['id', 'account_id', 'outcome'])
     .where('provider', '=', provider)
     .where('reference', '=', reference)
-    .executeTakeFirst()
 }
 
 /** Stores a result once: a definite outcome is not overwritten. Returns whether this one was stored. */
@@ -85,14 +95,50 @@ export async function updateResult(db: Db, checkId: number, result: CheckResult)
   return numUpdatedRows > 0n
 }
 
-/** Expires an account's checks that found its owner under 18. */
+/**
+ * Gives a browser's valid checks to an account, except those that found somebody under 18. Each row has one owner, so of
+ * two accounts that log in concurrently one receives them.
+ */
+export async function updateChecksTakenOver(
+  db: Db,
+  { account_id, visitor_hash }: { account_id: number; visitor_hash: string },
+  { now, proofSeconds }: { now: Date; proofSeconds: number },
+): Promise<void> {
+  await sql`
+    update age_checks set
+      account_id = ${account_id}, visitor_hash = null,
+      expires_at = case outcome when 'over_18' then decided_at + make_interval(secs => ${proofSeconds})
+        else expires_at end
+    where visitor_hash = ${visitor_hash} and outcome is distinct from 'under_18' and expires_at > ${now}::timestamptz
+  `.execute(db)
+}
+
+/**
+ * Stores for an account what a browser's checks found under 18, until staff has decided. The browser keeps its own.
+ * Returns whether there was any.
+ */
+export async function insertUnderAgeChecks(
+  db: Db,
+  { account_id, visitor_hash }: { account_id: number; visitor_hash: string },
+  now: Date,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into age_checks
+      (reference, account_id, provider, purpose, outcome, method, provider_ref, created_at, decided_at)
+    select ${newToken()} || id, ${account_id}::bigint, provider, purpose, outcome, method, provider_ref, created_at, decided_at
+    from age_checks
+    where visitor_hash = ${visitor_hash} and outcome = 'under_18' and expires_at > ${now}::timestamptz
+  `.execute(db)
+  return (numAffectedRows ?? 0n) > 0n
+}
+
+/** Expires an account's checks that found its owner under 18, and those of browsers from which it took them over. */
 export async function updateChecksSettled(db: Db, accountId: number, now: Date): Promise<void> {
-  await db
-    .updateTable('age_checks')
-    .set({ expires_at: now })
-    .where('account_id', '=', accountId)
-    .where('outcome', '=', 'under_18')
-    .execute()
+  await sql`
+    update age_checks set expires_at = ${now}::timestamptz
+    where outcome = 'under_18' and (account_id = ${accountId} or (visitor_hash is not null and (provider, provider_ref) in (
+      select provider, provider_ref from age_checks where account_id = ${accountId} and outcome = 'under_18')))
+  `.execute(db)
 }
 
 /** Deletes expired checks, decided or not. */

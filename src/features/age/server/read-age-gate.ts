@@ -34,9 +34,9 @@ export function ageViewerOf({ actor, cookies }: Pick<RequestScope, 'actor' | 'co
 /** Returns the status of a viewer's age check. */
 export async function ageStatusOf(db: ReadDb, viewer: AgeViewer, now: Date): Promise<AgeStatus> {
   const { account_id, visitor_hash } = viewer
-  const own = account_id === null ? [] : await findOutcomes(db, { account_id, visitor_hash: null }, now)
+  const own = account_id === null ? null : await findOutcomes(db, { account_id, visitor_hash: null }, now)
   const browser = visitor_hash === null ? [] : await findOutcomes(db, { account_id: null, visitor_hash }, now)
-  return joinedStatus(statusOf(own), statusOf(browser))
+  return joinedStatus(own && statusOf(own), statusOf(browser))
 }
 
 /**

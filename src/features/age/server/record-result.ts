@@ -3,7 +3,7 @@ import { addSeconds } from '../../../core/time.ts'
 import type { Work } from '../../../server/work.ts'
 import { suspendAccount } from '../../accounts/server/public.ts'
 import { resultSeconds } from '../rules.ts'
-import { findCheck, updateResult } from './age-checks-table.ts'
+import { lockCheck, updateResult } from './age-checks-table.ts'
 import type { AgeResult } from './age-provider-type.ts'
 
 /**
@@ -15,7 +15,7 @@ export function recordResult(work: Work, provider: string, result: AgeResult): P
   const { reference, outcome, method, provider_ref } = result
   return work.transaction(async (inner) => {
     const { db, now } = inner
-    const check = await findCheck(db, provider, reference)
+    const check = await lockCheck(db, provider, reference)
     if (!check) throw refuse(commonRefusals, 'not_found')
     const seconds = resultSeconds(outcome, check.account_id === null ? 'visitor' : 'account')
     const isTaken = await updateResult(db, check.id, {

@@ -4,7 +4,7 @@ import type { PublicContext } from '../../../../server/http/context.ts'
 import { hashToken, newToken } from '../../../../server/signer.ts'
 import type { Work } from '../../../../server/work.ts'
 import { languageChosenCookie, localeCookieSeconds } from '../../../sites/rules.ts'
-import { accountSeen, sessionsEnded } from '../../events.ts'
+import { accountSeen, sessionStarted, sessionsEnded } from '../../events.ts'
 import { maxSessions, sessionSeconds } from '../../rules.ts'
 import { deleteOldestSessions, deleteSessionByToken, insertSession } from './sessions-table.ts'
 
@@ -30,6 +30,7 @@ export async function startSession(work: Work, ctx: PublicContext, accountId: nu
   if (await deleteOldestSessions(work.db, accountId, maxSessions)) {
     await work.emit(sessionsEnded, { account_id: accountId })
   }
+  await work.emit(sessionStarted, { account_id: accountId, cookieOf: (name) => ctx.cookies.get(name) })
   await work.emit(accountSeen, { account_id: accountId, at: work.now })
   return token
 }
