@@ -28,3 +28,8 @@ export const photoGrantRevoked = defineEvent<{ photo_id: number; owner_id: numbe
 export const photoReportedQuestion = defineQuestion<{ photo_id: number; key: string }, boolean>(
   'photos.photo-reported',
 )
+
+/** Whether a photo was sent to this member in a message that still exists and is in their chat. */
+export const sentPhotoQuestion = defineQuestion<{ photo_id: number; profile_id: number }, boolean>(
+  'photos.sent-photo',
+)

@@ -180,7 +180,8 @@ describe('which bytes of a photo each viewer gets', () => {
     await owner.call(`/api/profile/photos/${first.id}/grants/${viewer.id}`, { method: 'DELETE' })
     const revoked = await readAnswers(role)
     expect(await bytesOf(role, revoked.get(first.id), first)).toBe('blurred')
-    expect((await fetched(role, old(first))).bytes).toBe('sharp')
+    expect(await fetched(role, old(first))).toMatchObject({ bytes: 'none', status: 403 })
+    expect((await fetched(role, old(second))).bytes).toBe('sharp')
     for (const { id } of [everyone, bad, turned]) {
       const report = { photo_id: id, reason: 'other' }
       expect((await viewer.call('/api/reports', { method: 'POST', body: report })).status).toBe(200)
@@ -202,7 +203,7 @@ describe('which bytes of a photo each viewer gets', () => {
     expect(onlyNone(reported)).toEqual([])
     await owner.call('/api/blocks', { method: 'POST', body: { profile_id: viewer.id } })
     expect(await readAnswers(role)).toEqual(new Map())
-    expect((await fetched(role, old(second))).bytes).toBe('sharp')
+    expect(await fetched(role, old(second))).toMatchObject({ bytes: 'none', status: 403 })
     await later(3600)
     for (const photo of [first, second, everyone]) {
       expect(await fetched(role, old(photo))).toMatchObject({ bytes: 'none', status: 403 })
@@ -289,9 +290,12 @@ ${row(['address', ...roles])}
 ${row(['address', ...roles].map(() => '---'))}
 ${tried.join('\n')}
 
-An address that was answered stays good until it runs out, at most an hour, also when a grant was revoked or somebody
-was blocked since: what was shown was seen. It ends with a job when the photo is rejected or its owner deletes or
-edits it: a cut or turned picture lies under a new key, and the addresses of the old one answer 404.
+The sharp addresses of a private photo are bound to the grant, or to the chat in which it was sent: each is asked for in
+the database when it is served, and answers 403 as soon as the grant is revoked, the message taken back or the chat
+deleted, the photo deleted or rejected, one of the two blocked the other, or the owner's account closed. Browsers do not
+store them. The address of any other photo stays good until it runs out, at most an hour: what was shown was seen. It
+ends with a job when the photo is rejected or its owner deletes or edits it: a cut or turned picture lies under a new
+key, and the addresses of the old one answer 404.
 Conditional requests get what others get. No role reaches an original; staff will, while a photo waits. What was reported
 and then edited, deleted or rejected is stored sealed for staff until the report is closed; no address leads there either.
 `

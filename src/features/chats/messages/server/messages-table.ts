@@ -127,6 +127,22 @@ export function findReceivedMessage(db: ReadDb, profileId: number, messageId: nu
     .executeTakeFirst()
 }
 
+/** Reports whether a photo was sent to a member, in a message in their chat that was not taken back. */
+export async function existsSentPhoto(db: ReadDb, photoId: number, profileId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('messages as m')
+    .innerJoin('conversation_members as c', 'm.conversation_id', 'c.conversation_id')
+    .select('m.id')
+    .where('m.photo_id', '=', photoId)
+    .where('c.profile_id', '=', profileId)
+    .whereRef('m.sender_id', '<>', 'c.profile_id')
+    .whereRef('m.id', '>', 'c.cleared_up_to')
+    .where('m.taken_back_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Returns a sender's newest system message of a conversation after `afterId`. */
 export function findNewestSystemMessage(
   db: ReadDb,

@@ -11,16 +11,26 @@ import {
   sightOf,
   variantsFor,
 } from '../../rules.ts'
+import { type Binding, bindingMark } from './bound-address.ts'
 import { signatureOf } from './media-signatures.ts'
 
 type Addressing = Pick<Viewing, 'now' | 'services' | 'site'>
 
-/** Returns the URL of one file, valid for 30 to 60 minutes and identical for the first 30 of them. */
-function addressOf({ now, services, site }: Addressing, key: string, variant: PhotoVariant): string {
+/**
+ * Returns the URL of one file, valid for 30 to 60 minutes and identical for the first 30 of them; a bound one ends with
+ * its binding as well.
+ */
+function addressOf(
+  { now, services, site }: Addressing,
+  key: string,
+  variant: PhotoVariant,
+  bound: Binding | null = null,
+): string {
   const expiry = addressExpiry(now)
-  const signature = signatureOf(services.signer, key, variant, expiry)
+  const binding = bound ? bindingMark(bound) : ''
+  const signature = signatureOf(services.signer, { key, variant, expiry, binding })
   const prefix = site.settings.cdn_prefix.replace(/\/$/, '')
-  return `${prefix}/media/${key}-${variant}.webp?e=${expiry}&s=${signature}`
+  return `${prefix}/media/${key}-${variant}.webp?e=${expiry}${binding && `&b=${binding}`}&s=${signature}`
 }
 
 /** Returns the key of the picture that a URL names, valid or not; null for any other URL. */
@@ -46,7 +56,7 @@ function filesFor(viewing: Viewing, photo: ShownPhoto): ShownFiles | null {
 export function photoViews(viewing: Viewing, photos: (PhotoRow & { is_granted: boolean })[]): Photo[] {
   return photos.flatMap((photo) => {
     const files = filesFor(viewing, photo)
-    return files ? [photoView(viewing, photo, files)] : []
+    return files ? [photoView(viewing, photo, files, bindingOf(viewing, photo, files, 'grant'))] : []
   })
 }
 
@@ -65,17 +75,35 @@ export function ownPhotoViews(viewing: Viewing, photos: PhotoRow[]): Photo[] {
 export function sentPhotoView(viewing: Viewing, photo: PhotoRow, isShown: boolean): Photo | null {
   const sight = sentSightOf(viewing.actor, photo, viewing.entryGate.sees_explicit, isShown)
   if (sight === 'nothing') return null
-  return photoView(viewing, photo, { sight, variants: variantsFor(sight, photo.width) })
+  const files: ShownFiles = { sight, variants: variantsFor(sight, photo.width) }
+  return photoView(viewing, photo, files, bindingOf(viewing, photo, files, 'chat'))
 }
 
-function photoView(viewing: Addressing & Pick<Viewing, 'actor'>, photo: PhotoRow, files: ShownFiles): Photo {
+/** Returns what the addresses of a photo are bound to: of a private one that another member sees sharp, else null. */
+function bindingOf(
+  { actor }: Pick<Viewing, 'actor'>,
+  photo: PhotoRow,
+  { sight }: ShownFiles,
+  kind: Binding['kind'],
+): Binding | null {
+  const isOthers = actor !== null && actor.profile_id !== photo.profile_id
+  const isBound = isOthers && photo.audience === 'private' && sight === 'sharp'
+  return isBound ? { kind, profile_id: actor.profile_id } : null
+}
+
+function photoView(
+  viewing: Addressing & Pick<Viewing, 'actor'>,
+  photo: PhotoRow,
+  files: ShownFiles,
+  bound: Binding | null,
+): Photo {
   const { id, position, audience, rating, status, reason, is_main, width, height, key } = photo
   return {
     id,
     position,
-    filename: addressOf(viewing, key, files.variants.page),
-    thumb_filename: addressOf(viewing, key, files.variants.thumb),
-    large_filename: addressOf(viewing, key, files.variants.large),
+    filename: addressOf(viewing, key, files.variants.page, bound),
+    thumb_filename: addressOf(viewing, key, files.variants.thumb, bound),
+    large_filename: addressOf(viewing, key, files.variants.large, bound),
     audience,
     locked: files.sight !== 'sharp',
     needs_age_proof: files.sight === 'unproven',
