@@ -81,7 +81,7 @@ export function statusOf(outcomes: (AgeOutcome | null)[]): AgeStatus {
 /**
  * Combines the account's status, null without one, with that of its browser. A browser proves nothing for an account,
  * which took the proof over at its login: else one cookie would prove any number of accounts. That it found somebody
- * under age counts for whoever has proved nothing since.
+ * under age counts for every member who has proved nothing since.
  */
 export function joinedStatus(own: AgeStatus | null, browser: AgeStatus): AgeStatus {
   if (own === null) return browser

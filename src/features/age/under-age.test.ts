@@ -232,7 +232,7 @@ describe('a browser found under 18', () => {
     expect((await browser.call('/api/members')).status).toBe(200)
   })
 
-  test('says nothing of a member with a proof, and goes on holding visitors', async () => {
+  test('decides nothing about a member with a proof, and goes on holding visitors', async () => {
     const anna = await newMember(app, site, { password_hash })
     const { body } = await anna.call('/api/age-assurance', { method: 'POST', body: {} })
     await app.call(`/sandbox/age/${body.reference}`, {

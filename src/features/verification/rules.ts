@@ -22,9 +22,26 @@ export type Gesture = (typeof gestures)[number]
 export const verificationStatuses = ['none', 'asked', 'waiting', 'approved', 'rejected'] as const
 export type VerificationStatus = (typeof verificationStatuses)[number]
 
-/** Why a picture was rejected, or why the badge was removed. */
-export const verificationReasons = ['gesture', 'not_same_person', 'unclear', 'minor', 'other'] as const
+/**
+ * Why a picture was rejected, or why the badge was removed; `main_photo`: the member chose another main photo, with which
+ * nobody has compared them (decisions: People).
+ */
+export const verificationReasons = [
+  'gesture',
+  'not_same_person',
+  'unclear',
+  'minor',
+  'other',
+  'main_photo',
+] as const
 export type VerificationReason = (typeof verificationReasons)[number]
+/** The reasons that staff may give. */
+export type DecisionReason = Exclude<VerificationReason, 'main_photo'>
+
+/** Returns the code of the notice to a member about a decision. */
+export function noticeCodeOf(status: 'approved' | 'rejected', reason: VerificationReason | null) {
+  return reason === 'main_photo' ? 'verification_ended' : (`verification_${status}` as const)
+}
 
 /** How long a gesture is valid; short, so that nobody can have the picture made by somebody else. */
 export const gestureSeconds = 15 * secondsPerMinute

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { pictureOf, uploadForm } from '../../../tests/drivers/pictures.ts'
 import { seenPhoto } from '../../../tests/drivers/seen-photo.ts'
 import {
   addPhoto,
@@ -22,7 +21,6 @@ import {
 } from '../../../tests/drivers/verification-driver.ts'
 import type { Photo } from '../../core/schemas.ts'
 import { secondsPerDay } from '../../core/time.ts'
-import { findFlags } from '../photos/files/server/hashes-table.ts'
 import { approvePhoto, rejectPhoto } from '../photos/server/public.ts'
 import {
   approveVerification,
@@ -144,40 +142,54 @@ describe('the badge', () => {
     expect(await isVerified(bob, anna)).toBe(false)
   })
 
-  test('stays when the main photo changes, until staff removes it', async () => {
+  const makeMain = ({ id }: Pick<Photo, 'id'>) =>
+    anna.call(`/api/profile/photos/${id}`, { method: 'PATCH', body: { main: true } })
+  const inSearch = async () =>
+    (await bob.call('/api/members?order=new')).body.results.find(({ id }: { id: number }) => id === anna.id)
+      .is_verified
+
+  test('ends with another main photo, until that was compared too; the member is notified', async () => {
     const { id } = await annaWaits()
     await approveVerification(app.work(), id)
-    await app.services.clock.advance(60)
-    const bytes = await pictureOf(300, 300, 99_991).jpeg().toBuffer()
-    const { photo } = (await anna.call('/api/profile/photos', { method: 'POST', body: uploadForm(bytes) }))
-      .body
-    await anna.call(`/api/profile/photos/${photo.id}`, { method: 'PATCH', body: { main: true } })
+    expect([await isVerified(bob, anna), await inSearch()]).toEqual([true, true])
+    await app.drain()
+    const other = await addPhoto(anna)
     expect(await isVerified(bob, anna)).toBe(true)
-    await rejectVerification(app.work(), id, 'not_same_person')
-    expect(await isVerified(bob, anna)).toBe(false)
-    expect(await own(anna)).toMatchObject({ status: 'rejected', reason: 'not_same_person' })
+    await makeMain(other)
+    expect([await isVerified(bob, anna), await inSearch()]).toEqual([false, false])
+    expect(await own(anna)).toMatchObject({ status: 'rejected', reason: 'main_photo' })
+    expect((await noticesOf(anna)).map(({ code }) => code)).toEqual([
+      'verification_approved',
+      'verification_ended',
+    ])
+    await app.drain()
+    const [mail] = (await app.call(`/dev/mail.json?to=${anna.email}`)).body
+    expect(mail.text).toContain('You have a new main photo')
+    // The former photo does not bring it back; the next picture does.
+    const again = await waits(anna)
+    await approveVerification(app.work(), again.id)
+    expect([await isVerified(bob, anna), await inSearch()]).toEqual([true, true])
   })
 
-  test('marks a new main photo for staff, until they have reviewed it; other photos are not marked', async () => {
-    const marksOf = async ({ id }: Pick<Photo, 'id'>) =>
-      (await findFlags(db(), id)).map(({ kind }) => kind).filter((kind) => kind !== 'duplicate_of')
-    const makeMain = ({ id }: Photo) =>
-      anna.call(`/api/profile/photos/${id}`, { method: 'PATCH', body: { main: true } })
+  test('stays with the photo that was compared, hidden and shown again, and while others come and go', async () => {
     const first = await addPhoto(anna)
-    const second = await addPhoto(anna)
-    await makeMain(second)
-    await makeMain(first)
     await approveVerification(app.work(), (await waits(anna)).id)
-    expect([await marksOf(first), await marksOf(second)]).toEqual([[], []])
-    const third = await addPhoto(anna)
-    expect(await marksOf(third)).toEqual([])
-    await makeMain(third)
-    await makeMain(third)
-    expect([await marksOf(first), await marksOf(third)]).toEqual([[], ['main_of_verified']])
-    await approvePhoto(app.work(), await seenPhoto(app, third.id))
-    expect(await marksOf(third)).toEqual([])
-    await rejectPhoto(app.work(), await seenPhoto(app, third.id), 'other_person')
-    expect(await marksOf(first)).toEqual(['main_of_verified'])
+    const audience = (value: string) =>
+      anna.call(`/api/profile/photos/${first.id}`, { method: 'PATCH', body: { audience: value } })
+    await audience('private')
+    await audience('everyone')
+    await makeMain(first)
+    const second = await addPhoto(anna)
+    await anna.call(`/api/profile/photos/${second.id}`, { method: 'DELETE' })
+    expect([await isVerified(bob, anna), (await own(anna)).status]).toEqual([true, 'approved'])
+  })
+
+  test('ends where the main photo is deleted and another takes its place', async () => {
+    const first = await addPhoto(anna)
+    await addPhoto(anna)
+    await approveVerification(app.work(), (await waits(anna)).id)
+    await anna.call(`/api/profile/photos/${first.id}`, { method: 'DELETE' })
+    expect([await isVerified(bob, anna), (await own(anna)).reason]).toEqual([false, 'main_photo'])
   })
 
   test('can be given up by its owner, who may request it again', async () => {

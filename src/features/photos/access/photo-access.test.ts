@@ -292,7 +292,7 @@ ${tried.join('\n')}
 
 The sharp addresses of a private photo are bound to the grant, or to the chat in which it was sent: each is asked for in
 the database when it is served, and answers 403 as soon as the grant is revoked, the message taken back or the chat
-deleted, the photo deleted or rejected, one of the two blocked the other, or the owner's account closed. Browsers do not
+deleted, the photo deleted or rejected, a block between the two, or the owner's account closed. Browsers do not
 store them. The address of any other photo stays good until it runs out, at most an hour: what was shown was seen. It
 ends with a job when the photo is rejected or its owner deletes or edits it: a cut or turned picture lies under a new
 key, and the addresses of the old one answer 404.

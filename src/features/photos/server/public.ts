@@ -1,5 +1,4 @@
 export { mainImageOf, photoViews, sentPhotoView } from '../access/server/photo-views.ts'
-export { upsertFlag } from '../files/server/hashes-table.ts'
 export { deleteReported } from '../files/server/jobs.ts'
 export { findLargestFiles } from '../files/server/largest-files.ts'
 export {

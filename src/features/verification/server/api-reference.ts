@@ -23,6 +23,8 @@ export const verificationReference = describeCalls(verification, {
   },
   schemas: { Gesture, Verification },
   events: {
-    notice: z.object({ code: z.enum(['verification_approved', 'verification_rejected']) }),
+    notice: z.object({
+      code: z.enum(['verification_approved', 'verification_rejected', 'verification_ended']),
+    }),
   },
 })

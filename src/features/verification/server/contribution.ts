@@ -2,13 +2,14 @@ import type { Contribution } from '../../../server/registry.ts'
 import { showLive, subscribe } from '../../../server/work.ts'
 import { accountClosed } from '../../accounts/events.ts'
 import { mainPhotoChanged } from '../../photos/events.ts'
-import { upsertFlag } from '../../photos/server/public.ts'
 import { profileErased } from '../../profiles/events.ts'
 import { verificationDecided } from '../events.ts'
+import { noticeCodeOf } from '../rules.ts'
+import { endForNewMain } from './decide-verification.ts'
 import { verificationDueTasks } from './drop-pictures.ts'
 import { deletePicture, sendResultMail, verificationJobs } from './jobs.ts'
 import { verificationMail } from './mail-result.ts'
-import { findNewestOf, findPicturesOf } from './verifications-table.ts'
+import { findPicturesOf } from './verifications-table.ts'
 import { withdrawOf } from './withdraw-verification.ts'
 
 export const verificationContribution: Contribution = {
@@ -19,11 +20,9 @@ export const verificationContribution: Contribution = {
     subscribe(verificationDecided, (work, { verification_id }) =>
       work.enqueue(sendResultMail, { verification_id }),
     ),
-    // The badge was given for other photos, and with automatic approval nobody has seen this one.
-    subscribe(mainPhotoChanged, async ({ db, now }, { photo_id, profile_id }) => {
-      const newest = await findNewestOf(db, profile_id)
-      if (newest?.status === 'approved') await upsertFlag(db, photo_id, 'main_of_verified', now)
-    }),
+    subscribe(mainPhotoChanged, (work, { photo_id, profile_id }) =>
+      endForNewMain(work, profile_id, photo_id),
+    ),
     // The rows are deleted with the profile, pictures by jobs after the commit.
     subscribe(profileErased, async (work, { profile_id }) => {
       for (const picture_key of await findPicturesOf(work.db, profile_id)) {
@@ -33,8 +32,8 @@ export const verificationContribution: Contribution = {
   ],
   mails: [verificationMail],
   live: [
-    showLive(verificationDecided, (_work, { profile_id, status }) => [
-      { account_id: profile_id, type: 'notice', data: { code: `verification_${status}` } },
+    showLive(verificationDecided, (_work, { profile_id, status, reason }) => [
+      { account_id: profile_id, type: 'notice', data: { code: noticeCodeOf(status, reason) } },
     ]),
   ],
   jobs: verificationJobs,

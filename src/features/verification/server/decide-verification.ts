@@ -1,19 +1,18 @@
 import { commonRefusals, refuse } from '../../../core/refusals.ts'
 import type { Work } from '../../../server/work.ts'
+import { findPhotosFor } from '../../photos/server/public.ts'
 import { profileChanged } from '../../profiles/events.ts'
 import { lockProfile } from '../../profiles/server/public.ts'
 import { verificationDecided } from '../events.ts'
-import type { VerificationReason } from '../rules.ts'
+import type { DecisionReason, VerificationReason } from '../rules.ts'
 import { deletePicture } from './jobs.ts'
-import { findVerification, updateDecided, type VerificationRow } from './verifications-table.ts'
+import { findNewestOf, findVerification, updateDecided, type VerificationRow } from './verifications-table.ts'
 
 /**
  * Gives the badge and deletes the picture. Safe to repeat. Refuses `not_found`, and `conflict` where the
  * request was withdrawn, ended or rejected before: its picture is deleted, so it cannot be reviewed again.
  *
- * The badge stays when the main photo changes later: the new one is flagged for staff (`main_of_verified` of
- * `photo_flags`), and `rejectVerification` removes the badge. It is not shown while no main photo is
- * approved.
+ * Another main photo ends the badge (`endForNewMain`). It is not shown while no main photo is approved.
  */
 export function approveVerification(work: Work, id: number): Promise<void> {
   return decide(work, id, { status: 'approved', reason: null }, ['waiting'])
@@ -24,7 +23,7 @@ export function approveVerification(work: Work, id: number): Promise<void> {
  * the reason. Safe to repeat, also with another reason. Refuses `not_found`, and `conflict` where the request
  * was withdrawn or ended.
  */
-export function rejectVerification(work: Work, id: number, reason: VerificationReason): Promise<void> {
+export function rejectVerification(work: Work, id: number, reason: DecisionReason): Promise<void> {
   return decide(work, id, { status: 'rejected', reason }, ['waiting', 'approved', 'rejected'])
 }
 
@@ -41,13 +40,39 @@ function decide(
     const { profile_id, picture_key } = row
     if (row.status === decision.status && row.reason === decision.reason) return
     if (!from.includes(row.status)) throw refuse(commonRefusals, 'conflict')
-    await updateDecided(work.db, id, { ...decision, decided_at: work.now })
+    const main_photo_id =
+      decision.status === 'approved' ? await mainPhotoOf(work, profile_id) : row.main_photo_id
+    await store(work, row, { ...decision, main_photo_id })
     if (picture_key) await work.enqueue(deletePicture, { picture_key })
-    await work.emit(verificationDecided, { verification_id: id, profile_id, ...decision })
-    if (decision.status === 'approved' || row.status === 'approved') {
-      await work.emit(profileChanged, { profile_id })
-    }
   })
+}
+
+/**
+ * Ends the badge of a member who has another main photo than the one that was compared, until the next picture: else a
+ * member could exchange the photo under the badge and wear it for somebody else. The profile's row must be locked.
+ */
+export async function endForNewMain(work: Work, profileId: number, photoId: number): Promise<void> {
+  const newest = await findNewestOf(work.db, profileId)
+  if (newest?.status !== 'approved' || newest.main_photo_id === photoId) return
+  const { main_photo_id } = newest
+  await store(work, newest, { status: 'rejected', reason: 'main_photo', main_photo_id })
+}
+
+/** Returns a member's main photo, approved or not. */
+export async function mainPhotoOf({ db }: Work, profileId: number): Promise<number | null> {
+  const photos = await findPhotosFor(db, profileId, profileId)
+  return photos.find(({ is_main }) => is_main)?.id ?? null
+}
+
+async function store(
+  work: Work,
+  { id, profile_id, status: before }: VerificationRow,
+  decision: Decision & { main_photo_id: number | null },
+): Promise<void> {
+  const { status, reason } = decision
+  await updateDecided(work.db, id, { ...decision, decided_at: work.now })
+  await work.emit(verificationDecided, { verification_id: id, profile_id, status, reason })
+  if (status === 'approved' || before === 'approved') await work.emit(profileChanged, { profile_id })
 }
 
 /** Returns an attempt under the lock that its owner's changes take too. */

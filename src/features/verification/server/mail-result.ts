@@ -8,13 +8,19 @@ import { findVerification } from './verifications-table.ts'
 export const verificationMail = defineMail<{ reason: VerificationReason | null }>(
   'verification',
   ({ say, sayOther, linkTo }, { reason }) => ({
-    title: say(reason ? 'noTitle' : 'yesTitle'),
-    paragraphs: reason ? [say('noWhat'), sayOther(`verification.reasons.${reason}`)] : [say('yesWhat')],
+    title: say(reason === 'main_photo' ? 'newMainTitle' : reason ? 'noTitle' : 'yesTitle'),
+    paragraphs:
+      reason === 'main_photo'
+        ? [say('newMainWhat')]
+        : reason
+          ? [say('noWhat'), sayOther(`verification.reasons.${reason}`)]
+          : [say('yesWhat')],
     button: { label: say('button'), href: linkTo('/profile') },
     footer: [],
   }),
   { reason: null },
   { reason: 'other' },
+  { reason: 'main_photo' },
 )
 
 /** Runs the job `verification.mail-result`. */

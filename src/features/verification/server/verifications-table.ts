@@ -19,6 +19,7 @@ declare module '../../../server/db/tables.ts' {
       decided_at: NullableTime
       ended_at: NullableTime
       picture_key: string | null
+      main_photo_id: Made<number | null>
     }
   }
 }
@@ -28,6 +29,8 @@ export interface VerificationRow extends Try {
   id: number
   profile_id: number
   picture_key: string | null
+  /** The main photo that was compared; null of badges from before it was stored. */
+  main_photo_id: number | null
 }
 
 const columns = [
@@ -39,6 +42,7 @@ const columns = [
   'expires_at',
   'decided_at',
   'picture_key',
+  'main_photo_id',
 ] as const
 
 /** Returns a member's newest attempt. */
@@ -104,7 +108,12 @@ export function updateSent(db: Db, id: number, sent: Sent): Promise<Verification
 export async function updateDecided(
   db: Db,
   id: number,
-  decision: { status: 'approved' | 'rejected'; reason: VerificationReason | null; decided_at: Date },
+  decision: {
+    status: 'approved' | 'rejected'
+    reason: VerificationReason | null
+    decided_at: Date
+    main_photo_id: number | null
+  },
 ): Promise<void> {
   await db.updateTable('verifications').set(decision).where('id', '=', id).execute()
 }
@@ -129,7 +138,11 @@ export async function updatePictureGone(db: Db, pictureKey: string): Promise<voi
 }
 
 /** Stores a badge without a picture. */
-export async function insertApproved(db: Db, profileId: number, gesture: Gesture, now: Date): Promise<void> {
+export async function insertApproved(
+  db: Db,
+  profileId: number,
+  { gesture, main_photo_id, now }: { gesture: Gesture; main_photo_id: number | null; now: Date },
+): Promise<void> {
   await db
     .insertInto('verifications')
     .values({
@@ -139,6 +152,7 @@ export async function insertApproved(db: Db, profileId: number, gesture: Gesture
       asked_at: now,
       expires_at: now,
       decided_at: now,
+      main_photo_id,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()

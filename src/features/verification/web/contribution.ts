@@ -4,10 +4,12 @@ import { reload } from '../../../web/query-cache.ts'
 import { ownProfileChanged } from '../../profiles/page-events.ts'
 import type { Api } from './api.ts'
 
-/** Returns the decision of staff that a live event reports; null for other events. */
-export function decisionIn(event: LiveEvent): 'verification_approved' | 'verification_rejected' | null {
+const decisions = ['verification_approved', 'verification_rejected', 'verification_ended'] as const
+
+/** Returns the decision about the badge that a live event reports; null for other events. */
+export function decisionIn(event: LiveEvent): (typeof decisions)[number] | null {
   const { code } = event.type === 'notice' ? (event.data as { code: string }) : { code: '' }
-  return code === 'verification_approved' || code === 'verification_rejected' ? code : null
+  return decisions.find((decision) => decision === code) ?? null
 }
 
 export const verificationOnPage: PageContribution<Api> = {

@@ -36,14 +36,17 @@ export function VerificationSection() {
                 <ApprovedState verifiedAt={verification.verified_at} onGone={() => state.current?.focus()} />
               ) : null}
               {verification.status === 'rejected' && verification.reason ? (
-                <Alert tone="warning" title={t('rejected')}>
+                <Alert
+                  tone="warning"
+                  title={t(verification.reason === 'main_photo' ? 'newMain' : 'rejected')}
+                >
                   {t(`reasons.${verification.reason}`)}
                 </Alert>
               ) : null}
               {verification.status === 'none' || verification.status === 'asked' ? <p>{t('intro')}</p> : null}
               {verification.status === 'waiting' || verification.status === 'approved' ? null : (
                 <StartButton
-                  isAgain={verification.status === 'rejected'}
+                  isAgain={verification.status === 'rejected' && verification.reason !== 'main_photo'}
                   onOpen={() => setDialog(({ time }) => ({ time: time + 1, isOpen: true }))}
                 />
               )}

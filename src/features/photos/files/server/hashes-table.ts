@@ -3,8 +3,8 @@ import type { PhotoRating } from '../../../../core/people.ts'
 import type { Db, Made, ReadDb } from '../../../../server/db/tables.ts'
 import type { PictureHashes } from '../../processing/server/perceptual-hash.ts'
 
-/** Flags that a decision by staff about the photo in its current state clears. */
-type LookedAtKind = 'edited' | 'main_of_verified'
+/** A flag that a decision by staff about the photo in its current state clears. */
+type LookedAtKind = 'edited'
 
 declare module '../../../../server/db/tables.ts' {
   interface Tables {
@@ -187,8 +187,7 @@ export async function upsertDuplicateFlag(
 }
 
 /**
- * Flags a photo for staff, or sets the flag's time to `now`: its owner edited it after the approval, or it
- * became the main photo of a verified member.
+ * Flags a photo for staff, or sets the flag's time to `now`: its owner edited it after the approval.
  */
 export async function upsertFlag(db: Db, photoId: number, kind: LookedAtKind, now: Date): Promise<void> {
   await db
