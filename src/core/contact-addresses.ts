@@ -34,7 +34,7 @@ const label = '[\\p{L}\\p{N}_][\\p{L}\\p{N}_-]{0,62}'
 const path = '(?:[:/?#]\\S*)?'
 const endings = oneOf(`${surelyEndings}|${oftenEndings}`)
 const bracketed = (words: string) => `[(\\[{<]\\s?${oneOf(words)}\\s?[)\\]}>]`
-const dotInBrackets = bracketed(`${dotWords}|${dailyDotWords}|[.,]`)
+const dotInBrackets = bracketed(`${dotWords}|${dailyDotWords}|[.,]|d`)
 const dot = `(?:\\s{0,3}\\.\\s{0,3}|\\s{0,3}${dotInBrackets}\\s{0,3}|\\s{1,3}${oneOf(dotWords)}\\s{1,3})`
 const anyDot = `(?:${dot}|\\s{1,3}${oneOf(dailyDotWords)}\\s{1,3})`
 const house = oneOf(mailHouses)
@@ -88,7 +88,7 @@ const emails: Rule[] = [
   // Spelled out, with a known ending.
   {
     pattern: regExp(
-      `(?:@|${bracketed(`@|at|ät|à|${atNames}`)})\\s{0,3}${label}(?:${anyDot}${label}){0,2}${anyDot}${endings}${wordEnd}`,
+      `(?:@|${bracketed(`@|at|ät|à|a|${atNames}`)})\\s{0,3}${label}(?:${anyDot}${label}){0,2}${anyDot}${endings}${wordEnd}`,
     ),
     stretch: withName,
   },
@@ -117,6 +117,9 @@ const emails: Rule[] = [
 
 /** 'End.It was': a new sentence after a forgotten space. */
 const nextSentence = /^\p{Lu}\p{Ll}+$/u
+/** 'haha.it was': a short word, a forgotten space, and a word that is also an ending, which goes on in small letters. */
+const shortWord = /^\p{L}{2,5}\.$/u
+const wordEndings = new RegExp(`^(?:${oftenEndings})$`)
 const neverWords = /^(?:com|net|org)$/
 const numberAlone = /^[\p{N}.]+$/u
 
@@ -126,7 +129,9 @@ function unlessSentence(match: RegExpExecArray, cased: string): Stretch | null {
   const end = index + name.length + ending.length
   const written = cased.slice(index + name.length, end)
   const goesOn = nextSentence.test(written) && /^[,\s]/u.test(cased.slice(end))
-  const isSentence = !neverWords.test(ending) && (goesOn || numberAlone.test(name) || name.length < 3)
+  const isWords = shortWord.test(name) && wordEndings.test(ending) && /^\s\p{Ll}/u.test(cased.slice(end))
+  const isSentence =
+    !neverWords.test(ending) && (goesOn || isWords || numberAlone.test(name) || name.length < 3)
   return isSentence ? null : withoutMarks(match)
 }
 
@@ -221,7 +226,40 @@ const spelledNumber: Rule = {
   ),
 }
 
-const rules: Rule[] = [...emails, ...webAddresses, ...names, spelledNumber]
+const digitList = new Set(foldedText(digitWords).split('|'))
+const maxDigitLength = Math.max(...[...digitList].map(({ length }) => length))
+/** Words long enough for a number, with or without digits among the letters. */
+const longWord = /(?<![\p{L}\p{N}])[\p{L}\p{N}]{10,200}(?![\p{L}\p{N}])/gu
+const minDigits = 7
+
+/**
+ * Returns whether a word is nothing but digits and their words, glued: 'nul6een2drie4vijf', 'zerosixonetwo'. Digits alone
+ * are found by `findNumbers`.
+ */
+function isGluedNumber(word: string): boolean {
+  if (/^\p{N}+$/u.test(word)) return false
+  /** The most digits that the beginning of the word can be read as, by its length; undefined for none. */
+  const counts: (number | undefined)[] = [0]
+  for (let at = 0; at < word.length; at += 1) {
+    const before = counts[at]
+    if (before === undefined) continue
+    const read = (length: number) => {
+      counts[at + length] = Math.max(counts[at + length] ?? 0, before + 1)
+    }
+    if (/\d/.test(word.charAt(at))) read(1)
+    for (let length = 2; length <= maxDigitLength; length += 1) {
+      if (digitList.has(word.slice(at, at + length))) read(length)
+    }
+  }
+  return (counts[word.length] ?? 0) >= minDigits
+}
+
+const gluedNumber: Rule = {
+  pattern: longWord,
+  stretch: (match) => (isGluedNumber(match[0]) ? wholeMatch(match) : null),
+}
+
+const rules: Rule[] = [...emails, ...webAddresses, ...names, spelledNumber, gluedNumber]
 
 /**
  * Returns the positions of addresses, usernames on services and spelled-out numbers in a folded text. With

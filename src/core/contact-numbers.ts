@@ -27,8 +27,10 @@ const harmless = new RegExp(
     // Round sums; three measures.
     `${roundSum}(?:${between}${roundSum})?`,
     '(?:[1-9]\\d{1,2}/){2}[1-9]\\d{1,2}|(?:[1-9]\\d{1,2}-){2}[1-9]\\d{1,2}',
-    // A million kisses; one repeated digit.
-    '[1-9]0{6,}|(\\d)\\1{6,}',
+    // A million kisses; one repeated digit; counting.
+    '[1-9]0{6,}|(\\d)\\1{6,}|1234567(?:8(?:9(?:10|0)?)?)?',
+    // Sets of tennis, of which somebody has won each.
+    '(?:[67][-:/][0-7]|[0-5][-:/][67])(?:[\\s/]{1,3}(?:[67][-:/][0-7]|[0-5][-:/][67])){2,4}',
   ].join('|')})$`,
   'u',
 )

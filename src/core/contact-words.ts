@@ -35,7 +35,9 @@ export const mailHouses =
 /** Services on which people are found by a username. */
 export const services =
   'instagram|insta|ig|snapchat|snap|telegram|telegramm|tg|kik|skype|whats\\s?app|wapp|threema|discord|tik\\s?tok|facebook|' +
-  'viber|wechat|weixin|signal|onlyfans|twitter|wickr|hangouts'
+  'viber|wechat|weixin|signal|onlyfans|twitter|wickr|hangouts|' +
+  // Spelled so that rules should not see them.
+  'teleqram|telegrm|instaqram|lnstagram|lnsta|whatsap|watsapp|whatsupp|snapchad'
 /** Short names of services that are also words. */
 export const shortServices = 'tele|sc|wa|fb|messenger'
 /** Services whose name is followed by another word only if that word is a username. */

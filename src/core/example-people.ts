@@ -34,7 +34,6 @@ export const exampleProfile: Profile = {
   ...exampleCard,
   ...byTrait<Traits>((name) => traits[name][0] ?? null),
   status: 'active',
-  date_of_birth: null,
   seeking: 'male',
   sexuality: 'hetero',
   countryregion: 'UT',

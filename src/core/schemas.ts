@@ -136,7 +136,7 @@ export type AnsweredPrompt = z.infer<typeof AnsweredPrompt>
 export const Profile = Card.extend({
   ...Traits.shape,
   status: z.enum(['active', 'disabled']),
-  date_of_birth: Day.nullable(),
+  date_of_birth: Day.optional(),
   /** Like sexuality and interests, visible to the owner only after consent to sensitive data is withdrawn. */
   seeking: Seeking.nullable(),
   sexuality: Sexuality.nullable(),

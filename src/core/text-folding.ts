@@ -8,12 +8,15 @@ const circledOnes = [0x24f5, 0x2776, 0x2780, 0x278a]
 const circledZeros = ['\u24ff', '\u{1f10b}', '\u{1f10c}']
 /** The first letters of circled, squared and flag alphabets, which Unicode maps to no letter. */
 const framedAlphabets = [0x1f150, 0x1f170, 0x1f1e6]
-/** Letters of other scripts that look like Latin letters. */
+/** Letters of other scripts that look like Latin letters, and small capitals; numerals that are digits. */
 const lookalikes = {
   авеіјкмнорсѕтухһԁԛԝ: 'abeijkmhopcstyxhdqw',
   АВЕІЈКМНОРЅСТУХ: 'ABEIJKMHOPSCTYX',
   αβεζηικμνορτυχɑɡ: 'abezhikmvoptyxag',
   ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ: 'ABEZHIKMNOPTYX',
+  ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢ: 'abcdefghijklmnoprstuvwyz',
+  // Chinese numerals.
+  〇零一二三四五六七八九: '00123456789',
 }
 
 const plainSigns = new Map<string, string>([

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { isEmailAddress } from './email-addresses.ts'
 import { isAllowedText, withoutInvisibleText } from './text-checks.ts'
 
 /**
@@ -16,11 +15,6 @@ export function Text(limits: { min?: number; max: number }) {
     })
     .overwrite(withoutInvisibleText)
     .min(limits.min ?? 0)
-}
-
-/** An e-mail address that mail can reach, without the spaces around it; `error` is a key of `errors.issues`. */
-export function EmailAddress(error: string) {
-  return z.string().trim().max(254).refine(isEmailAddress, { error }).meta({ format: 'email' })
 }
 
 /** Comma-separated codes in a query (api: Details, Shapes): `beach,art` is parsed as a list. */

@@ -4,7 +4,7 @@ import { fileWithMetadata, quarters, sentinel } from './sources.ts'
 
 /** Returns files with missing, wrong or excess data. */
 export function brokenFiles(): CorpusFile[] {
-  return [...truncated(), ...scrambled(), ...polyglots()]
+  return [...truncated(), ...withoutEndMarker(), ...scrambled(), ...polyglots()]
 }
 
 const sources = {
@@ -32,6 +32,15 @@ function truncated(): CorpusFile[] {
       }),
     ),
   )
+}
+
+/** JPEG files without their last bytes: the end marker carries no pixel, what is before it does. */
+function withoutEndMarker(): CorpusFile[] {
+  return [1, 2, 3, 40].map((missing) => ({
+    name: `jpeg without its last ${missing} bytes`,
+    make: async () => (await sources.jpeg()).subarray(0, -missing),
+    expected: missing > 2 ? 'unsupported_image' : 'accepted',
+  }))
 }
 
 /** Files with changed bytes at fixed positions. */

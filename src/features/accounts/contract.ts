@@ -3,8 +3,9 @@ import { publicRead, publicWrite, sessionWrite } from '../../core/access.ts'
 import { Id } from '../../core/ids.ts'
 import type { RefusalMap } from '../../core/refusals.ts'
 import { Country, Gender, Locale, Profile, Seeking, Sexuality, Timestamp } from '../../core/schemas.ts'
-import { EmailAddress, Text } from '../../core/text.ts'
+import { Text } from '../../core/text.ts'
 import { secondsPerHour, secondsPerMinute } from '../../core/time.ts'
+import { isEmailAddress } from './email-rules.ts'
 import {
   accountConsents,
   accountStatuses,
@@ -48,6 +49,10 @@ const UserOrNone = z.object({ user: User.nullable() })
 const Ok = z.object({ ok: z.literal(true) })
 const Nothing = z.strictObject({}).optional()
 
+/** An e-mail address that mail can reach, without the spaces around it; `error` is a key of `errors.issues`. */
+export function EmailAddress(error: string) {
+  return z.string().trim().max(254).refine(isEmailAddress, { error }).meta({ format: 'email' })
+}
 export const Email = EmailAddress('email')
 
 /** `email` may contain a name as well; `name` is an alternative to it. */

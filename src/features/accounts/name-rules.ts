@@ -1,3 +1,4 @@
+import { surelyEndings } from '../../core/contact-words.ts'
 import { plainLetters } from '../../core/plain-letters.ts'
 import { foldEmail, foldName, nameCharacters } from './rules.ts'
 
@@ -64,9 +65,13 @@ const services = [
 /** Names of services that do not begin any given name. */
 const serviceBeginning =
   /^(instagram|insta|snapchat|telegram|whatsapp|skype|threema|discord|onlyfans)[a-z]{2,}[0-9]/
-/** Top-level domains that are not words after a dot, and the short addresses of messengers. */
-const domain =
-  /[a-z0-9-]{2}\.(com|net|org|info|biz|app|link|xyz|nl|de|ch|fr|pl|dk|fi|eu|uk|ru|gg)$|(^|[._-])(t|wa|m)\.me([._-]|$)/
+/** Names of services behind a name with a digit, as in 'jan99insta': no given name ends so. */
+const serviceEnd =
+  /[0-9](instagram|insta|ig|snapchat|snap|telegram|tg|kik|whatsapp|skype|threema|discord|onlyfans)$/
+/** A dot and a known ending, which mail programs make a link of, and the short addresses of messengers. */
+const domain = new RegExp(
+  `[a-z0-9]\\.(?:${plainLetters(surelyEndings)}|it|es|be|at|no|se|co|us|life|fun|top|news|world)$|^www[._-]|(?:^|[._-])(?:t|wa|m)\\.me(?:[._-]|$)`,
+)
 
 /** Digits used in place of letters. */
 const digitLetters: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't' }
@@ -79,14 +84,14 @@ export function nameProblem(name: string, email: string, brands: string[] = []):
   if (name.startsWith('@')) return 'name_starts_with_at'
   if (foldName(name) === foldEmail(email)) return 'name_is_email'
   if (name.includes('@') || phoneNumber.test(name) || hasContact(name)) return 'name_has_contact'
-  if (!nameCharacters.test(name)) return 'name_characters'
+  if (!nameCharacters.test(name) || !/[A-Za-zÀ-ž0-9]/u.test(name)) return 'name_characters'
   return isReserved(name, brands) ? 'name_reserved' : null
 }
 
 function hasContact(name: string): boolean {
   const folded = plainLetters(name)
   const words = wordsOf(folded)
-  if (domain.test(folded) || serviceBeginning.test(folded)) return true
+  if (domain.test(folded) || serviceBeginning.test(folded) || serviceEnd.test(folded)) return true
   if (words.some((word) => mailServices.includes(word))) return true
   return words.length > 1 && words.some((word) => services.includes(word))
 }

@@ -64,4 +64,5 @@ test.each(birthdays)('in %s one turns 18 at %s, not a second earlier', (country,
 test('addresses and names are compared without case, and domains however they are spelled', () => {
   expect(foldEmail(' Jan@Müller.Example ')).toBe('jan@xn--mller-kva.example')
   expect(foldName('ＪAN')).toBe('jan')
+  expect(['Lıly', 'LİLY', 'Lily'].map(foldName)).toEqual(['lily', 'lily', 'lily'])
 })

@@ -1,6 +1,6 @@
 import { dayEverywhereIn } from '../../core/countries.ts'
-import { foldedAddress } from '../../core/email-addresses.ts'
 import { ageOn, secondsPerDay, secondsPerHour, secondsPerMinute } from '../../core/time.ts'
+import { foldedAddress } from './email-rules.ts'
 import type { QuietHours } from './quiet-rules.ts'
 
 export const accountStatuses = ['not_confirmed', 'active', 'deleted', 'suspended'] as const
@@ -44,9 +44,12 @@ export function foldEmail(email: string): string {
   return foldedAddress(email)
 }
 
-/** Returns the form in which names are compared: unique per pool, ignoring case (decisions: People). */
+/**
+ * Returns the form in which names are compared: unique per pool, ignoring case (decisions: People), with or without the dot
+ * on the i.
+ */
 export function foldName(name: string): string {
-  return name.normalize('NFKC').toLowerCase()
+  return name.normalize('NFKC').toLowerCase().replaceAll('\u0307', '').replaceAll('ı', 'i')
 }
 
 /**

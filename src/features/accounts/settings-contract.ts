@@ -4,13 +4,14 @@ import { Id, PathId } from '../../core/ids.ts'
 import { isTimeZone } from '../../core/intl.ts'
 import type { RefusalMap } from '../../core/refusals.ts'
 import { Currency, inMinorUnits, Locale, MinorUnits, Timestamp } from '../../core/schemas.ts'
-import { EmailAddress, Text } from '../../core/text.ts'
+import { Text } from '../../core/text.ts'
 import { secondsPerHour } from '../../core/time.ts'
 import {
   AccountConsent,
   AccountStatus,
   ConsentPurpose,
   Dismissable,
+  EmailAddress,
   loginRefusals,
   newPasswordRefusals,
 } from './contract.ts'

@@ -162,7 +162,6 @@ describe('GET /profiles/{id}', () => {
       id: anna.id,
       about_me: 'I paint.',
       interests: ['art'],
-      date_of_birth: null,
       status: 'active',
       seeking: 'both',
       distance_km: 35,

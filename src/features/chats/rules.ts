@@ -1,4 +1,6 @@
 import { firstGraphemes } from '../../core/graphemes.ts'
+import { plainLetters } from '../../core/plain-letters.ts'
+import { foldedText } from '../../core/text-folding.ts'
 import { secondsPerDay } from '../../core/time.ts'
 
 /** Maximum conversations with real members that a free member may start in total (product.md, 9). */
@@ -107,12 +109,12 @@ export const startsPerDay = 40
 /** Shorter texts are common to all: 'Hello, how are you?'. */
 const fewestLetters = 20
 
-/** Returns the form in which texts are compared: lower case, letters and digits. Null if it is too short. */
+/**
+ * Returns the form in which texts are compared: plain letters and digits, so that neither look-alike letters nor invisible
+ * characters make a text another one. Null if it is too short.
+ */
 export function sameWords(body: string): string | null {
-  const words = body
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '')
+  const words = plainLetters(foldedText(body)).replace(/[^\p{L}\p{N}]+/gu, '')
   return words.length < fewestLetters ? null : words
 }
 

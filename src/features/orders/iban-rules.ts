@@ -2,6 +2,7 @@
 // direct debits, as the IBAN registry lists them.
 const lengths: Readonly<Record<string, number>> = {
   AD: 24,
+  AL: 28,
   AT: 20,
   BE: 16,
   BG: 22,
@@ -15,6 +16,7 @@ const lengths: Readonly<Record<string, number>> = {
   FI: 18,
   FR: 27,
   GB: 22,
+  GI: 23,
   GR: 27,
   HR: 21,
   HU: 28,
@@ -26,12 +28,16 @@ const lengths: Readonly<Record<string, number>> = {
   LU: 20,
   LV: 21,
   MC: 27,
+  MD: 24,
+  ME: 22,
+  MK: 19,
   MT: 31,
   NL: 18,
   NO: 15,
   PL: 28,
   PT: 25,
   RO: 24,
+  RS: 22,
   SE: 24,
   SI: 19,
   SK: 24,
@@ -39,9 +45,15 @@ const lengths: Readonly<Record<string, number>> = {
   VA: 22,
 }
 
-/** Returns an IBAN as it is stored: without spaces, in capitals. */
+/** Returns an IBAN as it is stored: without spaces, invisible characters and the word before it, in capitals. */
 export function foldIban(text: string): string {
-  return text.replace(/[\s-]/g, '').toUpperCase()
+  return (
+    text
+      .replace(/[\s\p{Cf}\p{Default_Ignorable_Code_Point}-]/gu, '')
+      // Only Latin letters: the capitals of others are not the same letters ('ß' becomes 'SS').
+      .replace(/[a-z]/g, (letter) => letter.toUpperCase())
+      .replace(/^IBAN:?(?=[A-Z]{2}[0-9])/, '')
+  )
 }
 
 /** Reports whether a folded text is an IBAN of a country with direct debits, its check digits included. */

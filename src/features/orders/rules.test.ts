@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { divideHalfUp, minorUnits } from '../../core/money.ts'
 import { type CodeHolder, type CodeTerms, discountOn, judgeCode, timeBonus } from './discount-rules.ts'
-import { isIban } from './iban-rules.ts'
+import { foldIban, isIban } from './iban-rules.ts'
 import { methodsFor, paymentMethods } from './method-rules.ts'
 import { type PaymentState, paymentStates, reportKinds, statusOf, transitionOf } from './payment-rules.ts'
 import { usableNext } from './rules.ts'
@@ -164,6 +164,26 @@ test.each([
   ['', false],
 ])('%s is an IBAN for direct debits: %s', (iban, isOne) => {
   expect(isIban(iban)).toBe(isOne)
+})
+
+test.each([
+  ['NL91 ABNA 0417 1643 00', true, 'with spaces'],
+  ['IBAN NL91ABNA0417164300', true, 'the word before it'],
+  ['IBAN: NL91 ABNA 0417 1643 00', true, 'the word and a colon'],
+  ['iban nl91 abna 0417 1643 00', true, 'in small letters'],
+  ['\u200eNL91ABNA0417164300', true, 'a left-to-right mark before it'],
+  ['NL91\u200bABNA\u200b0417\u200b1643\u200b00', true, 'zero-width spaces'],
+  ['NL91\u00a0ABNA\u202f0417-1643-00\ufeff', true, 'spaces that do not break, hyphens'],
+  ['GB77ßBK60161331926819', false, 'a letter whose capital is two others'],
+  ['NL91ABNA0417164300 IBAN', false, 'the word behind it'],
+  ['GI75NWBK000000007099453', true, 'Gibraltar'],
+  ['AL47212110090000000235698741', true, 'Albania'],
+  ['ME25505000012345678951', true, 'Montenegro'],
+  ['MD24AG000225100013104168', true, 'Moldova'],
+  ['MK07250120000058984', true, 'North Macedonia'],
+  ['RS35260005601001611379', true, 'Serbia'],
+])('%s as it is pasted is an IBAN: %s (%s)', (pasted, isOne) => {
+  expect(isIban(foldIban(pasted))).toBe(isOne)
 })
 
 test('the 24 methods and two newer ones are in the catalogue; retired ones and those of other countries are not offered', () => {

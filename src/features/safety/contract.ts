@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { publicWrite, sessionWrite } from '../../core/access.ts'
 import { exceedsGraphemes, maxUnitsPerGrapheme } from '../../core/graphemes.ts'
 import { Id } from '../../core/ids.ts'
-import { EmailAddress, Text } from '../../core/text.ts'
+import { Text } from '../../core/text.ts'
+import { Email } from '../accounts/contract.ts'
 import {
   complaintKinds,
   complaintsPerHour,
@@ -58,7 +59,7 @@ export const ComplaintInput = z
     text: graphemes(maxComplaintLength).refine((value) => value.trim() !== '', { error: 'required' }),
     url: graphemes(maxComplaintPlace).optional(),
     name: Text({ max: 100 }).optional(),
-    email: EmailAddress('email').optional(),
+    email: Email.optional(),
     /** The statement of reasons that is complained about. */
     decision_id: Id.optional(),
     good_faith: z.boolean().optional(),

@@ -52,6 +52,28 @@ describe('logging in', () => {
     })
   })
 
+  test('by a name without the dot on its i reaches the account that is spelled so, as long as it exists', async () => {
+    const [dotted, dotless] = [await newAccount(), await newAccount()]
+    const name = `lily${dotted.id}`
+    const spell = (id: number, spelled: string, name_folded: string) =>
+      app.services.database.db
+        .updateTable('accounts')
+        .set({ name: spelled, name_folded })
+        .where('id', '=', id)
+        .execute()
+    await spell(dotted.id, name, name)
+    // As it was stored before.
+    await spell(dotless.id, `lıly${dotted.id}`, `lıly${dotted.id}`)
+    const idOf = async (login: string) => (await logIn(newVisitor(app, site), login)).body.user.id
+    expect([await idOf(name), await idOf(`Lıly${dotted.id}`)]).toEqual([dotted.id, dotless.id])
+    const copy = person(site, { name: `lılY${dotted.id}` })
+    const signup = await newVisitor(app, site).call('/api/signup', { method: 'POST', body: copy })
+    expect([signup.status, signup.body.code]).toEqual([409, 'name_in_use'])
+    await spell(dotless.id, `other${dotted.id}`, `other${dotted.id}`)
+    const again = await newVisitor(app, site).call('/api/signup', { method: 'POST', body: copy })
+    expect([again.status, again.body.code]).toEqual([409, 'name_in_use'])
+  })
+
   test('sets the session for 30 days, unreadable by scripts, and the language for a year', async () => {
     const account = await newAccount()
     const { headers } = await logIn(newVisitor(app, site), account.email)

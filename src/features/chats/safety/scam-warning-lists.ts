@@ -3,6 +3,24 @@
 
 /** The lists referenced by phrases. */
 export const warningWords: Record<string, string> = {
+  card_name:
+    'steam card*|itunes card*|google play card*|amazon card*|apple card*|razer card*|steam gift*|paysafecard*|steamkaart*|steamkarte*|steamkort*|steam kort*|steam kart*|carte* steam|carta steam|tarjeta* steam',
+  customs:
+    'customs fee*|customs duty|clearance fee*|release fee*|douanekosten|invoerrechten|inklaringskosten|zollgebuhr*|zollkosten|' +
+    'frais de douane|droits de douane|spese doganali|dazi doganali|gastos de aduana|tasas de aduana|oplat* celn*|' +
+    'toldafgift*|toldgebyr*|tullimaksu*|tollavgift*|tullavgift*|tullkostnad*',
+  pay_link: 'paypal me|paypalme|cash app me|venmo me|revolut me',
+  wallet:
+    'usdt wallet*|btc wallet*|bitcoin wallet*|crypto wallet*|wallet address|trust wallet|metamask|wallet adresse*|wallet adres|krypto wallet*',
+  profit:
+    'per week|a week|weekly|every week|per day|daily|guaranteed|per maand|pro woche|pro monat|garantiert|gegarandeerd|par semaine|' +
+    'par mois|garanti*|a settimana|al mese|garantit*|por semana|al mes|garantizad*|tygodniowo|miesiecznie|gwarantowan*|om ugen|' +
+    'om maneden|i uken|i maneden|i veckan|i manaden|garanter*|viikossa|kuukaudessa|taattu*',
+  stolen:
+    'wallet was stolen|wallet stolen|wallet got stolen|purse was stolen|lost my wallet|portemonnee ^ gestolen|portemonnaie ^ gestohlen|' +
+    'geldborse ^ gestohlen|brieftasche ^ gestohlen|portefeuille ^ vole|vole mon portefeuille|portafoglio ^ rubato|rubato il portafoglio|' +
+    'cartera ^ robada|robado la cartera|robaron la cartera|ukradli mi portfel|portfel ^ ukradziony|skradziono mi portfel|' +
+    'pung ^ stjalet|stjalet min pung|lommebok* ^ stjalet|stjalet lommeboken|planbok ^ stulen|stulit min planbok|lompakko* varastettiin|lompakko* on varastettu',
   money:
     'money|cash|dollar|dollars|euro|euros|eur|usd|pound|pounds|geld|bargeld|kohle|argent|thune|fric|soldi|denaro|dinero|' +
     'plata|pieniadze|pieniedzy|kase|kasy|zlotych|zl|penge|penger|pengar|kroner|kronor|rahaa|rahat|euroa|krypto*|crypto*|' +

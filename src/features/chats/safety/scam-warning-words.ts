@@ -11,9 +11,27 @@ type PhraseKind = Exclude<ScamWarning, 'copied'>
 
 /** The phrases, by language. */
 export const warningPhrases: Record<string, Record<PhraseKind, string[]>> = {
+  /** What is said much the same way in every language; the lists hold the words of each. */
+  any: {
+    money: [
+      '<customs>',
+      '<pay_link>',
+      '<wallet>',
+      '<stolen>',
+      '(invest*|trade|trading|profit*|return*|rendite*|rendement*|guadagn*|gananc*|zysk*|afkast*|avkastning*|tuotto*|zarab*) ~ <profit>',
+      '(invest*|trading|mining) ~ <crypto>',
+      '<crypto> ^ (invest*|trading|mining|platform*|plattform*)',
+    ],
+    gift_card: [
+      '(need|want|buy|get|send|code*|koop|kauf*|achet*|compr*|kup*|kob|kjop|kop|osta*) ~ <card_name>',
+      '<card_name> ^ code*',
+    ],
+    off_site: ['(add|app|dm|text) ^ <messenger> ^ (me|mij|mir|moi|mi|mig|meg|mnie)', '<messenger> me'],
+  },
   en: {
     money: [
       '(send|lend|loan|give|wire|transfer) me ~ <money>',
+      '(send|wire|transfer) ^ <crypto>',
       '(send|wire|transfer) ^ <money> ^ to (me|my)',
       '(can|could|may) i ^ borrow ~ <money>',
       '(i|and) ^ need ^ <money>',
@@ -49,6 +67,7 @@ export const warningPhrases: Record<string, Record<PhraseKind, string[]>> = {
   nl: {
     money: [
       '(stuur|leen|geef) (me|mij) ~ <money>',
+      '(stuur|maak) <money> (over|naar|aub|alsjeblieft)',
       '(me|mij) ^ <money> ^ (sturen|lenen|geven|overmaken|voorschieten)',
       '<money> ^ (overmaken|sturen) ^ naar (mij|mijn)',
       '(maak|stuur) ^ <money> ^ (over naar|naar) (mij|me|mijn)',
@@ -77,6 +96,7 @@ export const warningPhrases: Record<string, Record<PhraseKind, string[]>> = {
   de: {
     money: [
       '(schick|schicke|leih|leihe|gib|uberweis|uberweise|sende|borg|borge) mir ~ <money>',
+      '(schick|uberweise) ^ <money> (bitte|schnell|heute)',
       'mir ^ <money> ^ (schick*|leih*|geben|uberweis*|send*|borg*)',
       'brauch* ^ (<money>|<wire>)',
       '(kannst|konntest|wurdest) du ^ (meine|meinen|mein|das|den|die) ^ <bill> ^ (bezahl*|zahl*|ubernehm*)',
@@ -209,6 +229,7 @@ export const warningPhrases: Record<string, Record<PhraseKind, string[]>> = {
   da: {
     money: [
       '(send|lan|giv|overfor) mig ~ <money>',
+      '(kan|kunne|vil) du ^ (sende|lane|overfore) <money>',
       '(sende|lane|give|overfore) mig ^ <money>',
       'jeg ^ (mangler|brug for|har brug for) ^ <money>',
       'brug for ^ <money>',
@@ -235,6 +256,7 @@ export const warningPhrases: Record<string, Record<PhraseKind, string[]>> = {
   nb: {
     money: [
       '(send|lan|gi|overfor) meg ~ <money>',
+      '(kan|kunne|vil) du ^ (sende|lane|overfore|vippse) <money>',
       '(sende|lane|gi|overfore) meg ^ <money>',
       '(trenger|mangler) ^ <money>',
       '(hjelpe|hjelp) meg ~ (<bill>|<money>)',
@@ -264,6 +286,8 @@ export const warningPhrases: Record<string, Record<PhraseKind, string[]>> = {
   sv: {
     money: [
       '(skicka|lana|ge|overfor) mig ~ <money>',
+      '(kan|kunde|skulle|vill) du ^ (skicka|lana|swisha|overfora) <money>',
+      '(skicka|swisha) <money>',
       '(skicka|swisha|overfora) ^ <money> ^ till mig',
       '(behover|saknar) ^ <money>',
       '(hjalpa|hjalp) mig ~ (<bill>|<money>)',

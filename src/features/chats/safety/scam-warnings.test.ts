@@ -3,6 +3,39 @@ import { warningPhrases } from './scam-warning-words.ts'
 import { scamWarningsIn } from './scam-warnings.ts'
 
 const asked: Record<string, { money: string[]; gift_card: string[]; off_site: string[] }> = {
+  any: {
+    money: [
+      'There is a customs fee before the parcel arrives',
+      'Ik moet eerst douanekosten betalen',
+      'Die Zollgebühren muss ich noch zahlen',
+      'Je dois payer les frais de douane',
+      'Ci sono le spese doganali',
+      'Faltan los gastos de aduana',
+      'Muszę zapłacić opłatę celną, opłaty celne są wysokie',
+      'Der er en toldafgift, toldafgiften skal betales',
+      'Tullimaksut pitää maksaa ensin',
+      'Tollavgiften må betales',
+      'Tullavgiften måste betalas',
+      'Just paypal me',
+      'This is my USDT wallet',
+      'I am stuck at the airport, my wallet was stolen',
+      'Mijn portemonnee is gestolen',
+      'Mein Portemonnaie wurde gestohlen',
+      'Mon portefeuille a été volé',
+      'Mi hanno rubato il portafoglio',
+      'Me han robado la cartera',
+      'Ukradli mi portfel na dworcu',
+      'Min pung er stjålet',
+      'Lommeboka mi ble stjålet',
+      'Min plånbok blev stulen',
+      'Lompakkoni varastettiin',
+      'Invest with me, 20% per week',
+      'You make 20 % profit every week',
+      'I do bitcoin trading on a good platform',
+    ],
+    gift_card: ['I want two steam cards', 'Scratch it, the Steam card has a code'],
+    off_site: ['Whatsapp me', 'telegram me tonight'],
+  },
   en: {
     money: [
       'Could you send me some money for the weekend?',
@@ -145,6 +178,13 @@ const asked: Record<string, { money: string[]; gift_card: string[]; off_site: st
 }
 
 const harmless: Record<string, string[]> = {
+  any: [
+    'My brother works in customs',
+    'We pay with PayPal at work',
+    'I once lost my keys at the airport',
+    'I bought a Steam iron',
+    'My telegram never arrived',
+  ],
   en: [
     'I have no money for holidays',
     'Thank you for the gift!',
@@ -275,6 +315,24 @@ test.each([
   ['an end of a sentence between', 'Send me a picture. Money is nothing to me', []],
   ['a denial between', 'Send me absolutely no money', []],
   ['a currency sign', 'send me $200', ['money']],
+  ['a Cyrillic letter', 'send me m\u043eney', ['money']],
+  ['invisible characters', 'send\u200b me mo\u200bney', ['money']],
+  ['a digit for a letter', 'send me m0ney', ['money']],
+  ['several', 's3nd m3 m0n3y', ['money']],
+  ['small capitals', 'ꜱᴇɴᴅ ᴍᴇ ᴍᴏɴᴇʏ', ['money']],
+  ['wide letters', 'ｓｅｎｄ ｍｅ ｍｏｎｅｙ', ['money']],
+  ['letters apart', 'send me m o n e y', ['money']],
+  ['letters with dashes between', 'send me m-o-n-e-y', ['money']],
+  ['marks on letters', 'send me mo\u0336ney', ['money']],
+  [
+    'money behind a move',
+    'Write me on WhatsApp. My bank account is blocked, can you send me money',
+    ['money', 'off_site'],
+  ],
+  ['the Swedish words', 'kan du skicka pengar', ['money']],
+  ['crypto', 'send bitcoin to this address', ['money']],
+  ['a gym', 'I train at the gym three times a week', []],
+  ['a wallet', 'I collect old wallets and coins', []],
   ['the same word within another', 'My economy teacher is in Steamboat', []],
 ])('%s', (_why, text, kinds) => {
   expect(scamWarningsIn(text)).toEqual(kinds)

@@ -1,4 +1,5 @@
 import { plainLetters } from '../../../core/plain-letters.ts'
+import { viewOfText, withoutGaps } from '../../../core/text-folding.ts'
 import type { ScamWarning } from '../rules.ts'
 import { denials, warningWords } from './scam-warning-lists.ts'
 import { warningPhrases } from './scam-warning-words.ts'
@@ -8,6 +9,43 @@ import { warningPhrases } from './scam-warning-words.ts'
  * requests yield none. The language of a text is unknown, so it is matched against all.
  */
 export function scamWarningsIn(text: string): ScamWarning[] {
+  const found = readingsOf(text).flatMap(warningsIn)
+  return kinds.filter((kind) => found.includes(kind))
+}
+
+const kinds = ['money', 'gift_card', 'off_site'] as const
+
+/**
+ * Returns the ways in which a person may read a text: as it is, with spaced-out letters as words, and with digits
+ * for letters. Usually one.
+ */
+function readingsOf(text: string): string[] {
+  const view = viewOfText(text)
+  const closed = withoutGaps(view)?.text
+  const readings = [view.text, ...(closed === undefined ? [] : [closed])]
+  return [...readings, ...readings.filter((reading) => digitInWord.test(reading)).map(withLetters)]
+}
+
+/** Digits and signs used for letters, in words. */
+const letterOfSign: Record<string, string> = {
+  0: 'o',
+  1: 'i',
+  3: 'e',
+  4: 'a',
+  5: 's',
+  7: 't',
+  '@': 'a',
+  $: 's',
+}
+const digitInWord = /\p{L}[013457@$]/u
+
+function withLetters(text: string): string {
+  return text.replace(/(?<=\p{L})[013457@$]+(?!\p{N})/gu, (signs) =>
+    [...signs].map((sign) => letterOfSign[sign] ?? sign).join(''),
+  )
+}
+
+function warningsIn(text: string): ScamWarning[] {
   const folded = fold(text)
   if (!mentions().test(folded)) return []
   const words = folded.replace(denialWords(), ` ${denial}`)
@@ -50,7 +88,10 @@ const word = `${letter}{1,30}`
 const mentions = once(() => new RegExp(` (?:${Object.values(warningWords).map(beginnings).join('|')})`, 'u'))
 
 function beginnings(list: string): string {
-  return list.replaceAll('* ', `${letter}{0,9} `).replaceAll('*', '')
+  return list
+    .replace(/ \^[^|]*/g, ' ')
+    .replaceAll('* ', `${letter}{0,9} `)
+    .replaceAll('*', '')
 }
 
 function between(most: number): string {
@@ -69,7 +110,7 @@ function compile(phrase: string): string {
 
 /** One expression per kind. */
 const asks = once(() =>
-  (['money', 'gift_card', 'off_site'] as const).map((kind) => {
+  kinds.map((kind) => {
     const phrases = Object.values(warningPhrases).flatMap((language) => language[kind].map(compile))
     return { kind, asked: new RegExp(` (?<! ${denial}(?: ${word})? )(?:${phrases.join('|')}) `, 'u') }
   }),

@@ -87,7 +87,6 @@ test.each([
     ...cardFor(member(), hasPicture),
     ...byTrait<Traits>(() => null),
     status: 'active',
-    date_of_birth: null,
     seeking: null,
     sexuality: null,
     countryregion: 'NL-UT',

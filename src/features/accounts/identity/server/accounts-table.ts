@@ -151,13 +151,19 @@ export function findAccountByEmail(db: ReadDb, siteId: number, email: string) {
     .executeTakeFirst()
 }
 
-/** Returns the account with that name in a pool. */
+/**
+ * Returns the account with that name in a pool. Names from before the dot on the i was ignored are stored with it: theirs
+ * is the account whose name is spelled the same way.
+ */
 export function findAccountByName(db: ReadDb, poolId: number, name: string) {
+  const spelled = name.normalize('NFKC').toLowerCase()
   return db
     .selectFrom('accounts')
     .selectAll()
     .where('pool_id', '=', poolId)
-    .where('name_folded', '=', foldName(name))
+    .where('name_folded', 'in', [...new Set([foldName(name), spelled])])
+    .orderBy(sql`name_folded = ${spelled}`, 'desc')
+    .limit(1)
     .executeTakeFirst()
 }
 

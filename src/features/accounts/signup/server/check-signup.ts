@@ -1,5 +1,5 @@
-import { isEmailAddress } from '../../../../core/email-addresses.ts'
 import type { PublicContext } from '../../../../server/http/context.ts'
+import { isEmailAddress } from '../../email-rules.ts'
 import { findAccountByEmail, findAccountByName } from '../../identity/server/accounts-table.ts'
 import { isDisposable } from '../../identity/server/disposable.ts'
 import { requireOwnPage } from '../../identity/server/own-page.ts'

@@ -29,7 +29,6 @@ export function knownProfile(queryClient: QueryClient, id: number): Profile | nu
 const untold = {
   ...byTrait<Record<TraitName, null>>(() => null),
   status: 'active',
-  date_of_birth: null,
   seeking: null,
   sexuality: null,
   countryregion: null,

@@ -128,7 +128,7 @@ async function showProfile(
     city: shown('city', card.city),
     main_image: isForOwner || card.main_image?.status === 'approved' ? card.main_image : null,
     status,
-    date_of_birth: isForOwner ? profile.date_of_birth : null,
+    ...(isForOwner ? { date_of_birth: profile.date_of_birth } : {}),
     seeking: sensitive(shown('seeking', profile.seeking)),
     sexuality: sensitive(shown('sexuality', profile.sexuality)),
     countryregion: shown('countryregion', profile.countryregion),

@@ -66,6 +66,21 @@ export function makeSinglePicture(source: Buffer): Promise<Buffer> {
   return rejectUndecodable(source, () => narrowed(openedPicture(source)).webp(encodingOf('1600')).toBuffer())
 }
 
+const jpegEnd = Buffer.from([0xff, 0xd9])
+
+/**
+ * Returns a JPEG with the end marker that it lacks, as every viewer reads it: its pixels may all be there. A file in which
+ * more is missing stays undecodable.
+ */
+function withEnd(source: Buffer): Buffer {
+  if (kindOf(source) !== 'jpeg' || source.includes(jpegEnd, -endBytes)) return source
+  const isHalf = source.at(-1) === jpegEnd[0]
+  return Buffer.concat([isHalf ? source.subarray(0, -1) : source, jpegEnd])
+}
+
+/** How far from the end of a file its end marker is searched: some programs write a little behind it. */
+const endBytes = 64
+
 async function rejectUndecodable<T>(source: Buffer, make: () => Promise<T>): Promise<T> {
   if (source.length > largestFileBytes) throw refuse(commonRefusals, 'too_large')
   const kind = kindOf(source)
@@ -82,7 +97,7 @@ export async function orUnsupported<T>(work: () => Promise<T>): Promise<T> {
     return await work()
   } catch (err) {
     if (err instanceof Refusal) throw err
-    throw refuse(uploadRefusals, 'unsupported_image')
+    throw refuse(damaged, 'unsupported_image')
   }
 }
 
@@ -109,6 +124,9 @@ function kindOf(source: Buffer): keyof typeof contentTypes | null {
 const tooSmall = {
   unsupported_image: { ...uploadRefusals.unsupported_image, text: 'picture_too_small' },
 } as const
+const damaged = {
+  unsupported_image: { ...uploadRefusals.unsupported_image, text: 'picture_damaged' },
+} as const
 
 /**
  * Reads the header of a file. Refuses one that is not of its format, too large or too small, and returns
@@ -131,8 +149,11 @@ export async function sizeOf(source: Buffer): Promise<{ width: number; height: n
 }
 
 /** Opens a picture that was validated before (makePicture), upright. */
-export function openedPicture(source: Buffer): Sharp {
-  return sharp(source, { limitInputPixels: largestPixels, failOn: 'error' })
+export function openedPicture(file: Buffer): Sharp {
+  const source = withEnd(file)
+  // With an end marker of ours the decoder only warns where pixels are missing before it.
+  const failOn = source === file ? 'error' : 'warning'
+  return sharp(source, { limitInputPixels: largestPixels, failOn })
     .timeout({ seconds: decodeSeconds })
     .autoOrient()
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asciiDomain, foldedAddress, isEmailAddress } from './email-addresses.ts'
+import { asciiDomain, foldedAddress, isEmailAddress } from './email-rules.ts'
 
 test.each([
   ['ann@example.org', 'a plain one'],
