@@ -17,7 +17,7 @@ export interface Deck {
 }
 
 /** Creates a deck in an order of its own. */
-export function createDeck(random: Random, locale: Locale): Deck {
+function createDeck(random: Random, locale: Locale): Deck {
   const words = sentences[locale]
   const prompts = random.shuffle(Object.keys(answers[locale]) as PromptCode[])
   const shuffled = prompts.map((prompt) => ({ prompt, lines: random.shuffle(answers[locale][prompt] ?? []) }))

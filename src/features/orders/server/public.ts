@@ -1,5 +1,5 @@
+export { buyInSandbox } from '../checkout/server/buy-in-sandbox.ts'
 export { readEndingDiscount } from '../discounts/server/active-discount.ts'
 export { ensureCommonCodes } from '../discounts/server/discount-codes-table.ts'
 export { makePersonalCode, personalCodeSince } from '../discounts/server/personal-code.ts'
-export { buyInSandbox } from '../sandbox/server/buy-in-sandbox.ts'
 export { sayReconciliation } from '../settlement/server/say-reconciliation.ts'

@@ -3,13 +3,13 @@ import type { Locale } from '../../../../core/locales.ts'
 import type { Site } from '../../../../server/register.ts'
 import type { Work } from '../../../../server/work.ts'
 import { siteOrigin } from '../../../sites/server/public.ts'
-import { methodsIn } from '../../checkout/server/market.ts'
-import { storeOrder } from '../../checkout/server/new-order.ts'
-import { openPayment } from '../../checkout/server/place-order.ts'
 import { isOpen } from '../../payment-rules.ts'
 import { providerFor } from '../../payments/server/providers.ts'
 import { findSandboxPayment } from '../../payments/server/sandbox-table.ts'
-import { playOutcome } from './play-outcome.ts'
+import { playOutcome } from '../../sandbox/server/play-outcome.ts'
+import { methodsIn } from './market.ts'
+import { storeOrder } from './new-order.ts'
+import { openPayment } from './place-order.ts'
 
 /** What is bought, and by whom. */
 interface Purchase {
