@@ -213,7 +213,7 @@ describe('an order', () => {
     const second = (await placeOrder(member)).body.order
     expect(second).toMatchObject({ status: 'pending', discount: { code: 'TIMEBONUS25' } })
     await play(app, order.payment_id, 'succeed')
-    expect(await orderOf(member, order.id)).toMatchObject({ status: 'cancelled', sent_back: 'cancelled' })
+    expect(await orderOf(member, order.id)).toMatchObject({ sent_back: 'cancelled', paid_at: null })
     expect(await creditsOf(member)).toBe(0)
     // What goes back is not spent, and the other order has the code.
     await play(app, second.payment_id, 'succeed')
