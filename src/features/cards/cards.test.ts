@@ -166,6 +166,7 @@ describe('GET /profiles/{id}', () => {
       seeking: 'both',
       distance_km: 35,
     })
+    expect(body.profile).not.toHaveProperty('date_of_birth')
     expect(JSON.stringify(body)).not.toContain('1990-06-15')
     expect(JSON.stringify(body)).not.toMatch(/"(lat|lon|cell|email)"/)
   })
