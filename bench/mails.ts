@@ -13,6 +13,7 @@ import { SmtpMail, smtpConnections } from '../src/server/mail/smtp-mail.ts'
 import { createMetrics } from '../src/server/metrics.ts'
 import { enqueueOutgoing } from '../src/server/outbox/enqueue.ts'
 import { createOutbox } from '../src/server/outbox/outbox.ts'
+import { receiverLimit } from '../src/server/outbox/receiver-limit.ts'
 import { createWork } from '../src/server/run-work.ts'
 import { createSigner } from '../src/server/signer.ts'
 import type { Services } from '../src/server/work.ts'
@@ -83,6 +84,8 @@ async function throughNodemailer(url: string): Promise<number> {
   return seconds
 }
 
+const limit = receiverLimit('bench', { amount: mails, windowSeconds: 3600 })
+
 async function store(services: Services): Promise<void> {
   const work = createWork(services, { now: services.clock.now(), log: services.log })
   for (let at = 0; at < mails; at += 1) {
@@ -93,6 +96,8 @@ async function store(services: Services): Promise<void> {
         account_id: at,
         site_id: 1,
         kind: 'new_message',
+        limit,
+        receiver: addressOf(at),
         priority: 'notification',
         content: mail,
         address: addressOf(at),

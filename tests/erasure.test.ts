@@ -126,6 +126,8 @@ async function live(anna: Caller, others: { bram: TestMember; cleo: TestMember; 
   await good(anna, '/api/likes', 'POST', { profile_id: bram.id })
   await good(bram, '/api/likes', 'POST', { profile_id: anna.id, about })
   await good(anna, '/api/likes', 'POST', { profile_id: cleo.id })
+  await good(anna, `/api/likes/${cleo.id}`, 'DELETE')
+  await good(anna, '/api/likes', 'POST', { profile_id: cleo.id })
   const swiped = { choice: 'pass', client_id: crypto.randomUUID() }
   await good(anna, '/api/swipe', 'POST', { profile_id: eve.id, ...swiped })
   await good(eve, '/api/swipe', 'POST', { profile_id: anna.id, ...swiped })

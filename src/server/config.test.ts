@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ConfigError, loadSecret, readConfig } from './config.ts'
 import type { Environment } from './environment.ts'
+import { pushServices, reservedHosts } from './push/push-services.ts'
 
 const secret = 'a1'.repeat(32)
 const vapid = {
@@ -55,6 +56,7 @@ describe('defaults', () => {
       migratesAtStart: true,
       defaultSite: 'localhost',
       metricsToken: undefined,
+      pushHosts: [...pushServices, ...reservedHosts],
       secret: undefined,
       warnings: [],
     })
@@ -95,6 +97,7 @@ test('every variable is read', () => {
     METRICS_TOKEN: '0123456789abcdef',
     VAPID_PUBLIC_KEY: vapid.publicKey,
     VAPID_PRIVATE_KEY: vapid.privateKey,
+    PUSH_HOSTS: 'push.example.net',
     ...twilio,
     TWILIO_URL: 'https://api.dublin.ie1.twilio.com/',
     ...paynl,
@@ -150,6 +153,7 @@ test('every variable is read', () => {
     migratesAtStart: false,
     defaultSite: 'example.com',
     metricsToken: '0123456789abcdef',
+    pushHosts: [...pushServices, 'push.example.net'],
     secret: Buffer.from(secret, 'hex'),
     vapid,
     warnings: [],

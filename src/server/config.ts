@@ -12,6 +12,7 @@ import {
   secretBytes,
 } from './environment.ts'
 import { OperatorError } from './operator-error.ts'
+import { pushServices, reservedHosts } from './push/push-services.ts'
 import type { VapidKeys } from './vapid-keys.ts'
 
 export interface HttpConfig {
@@ -124,6 +125,8 @@ export interface Config {
   metricsToken?: string
   /** Keys that identify us to push services. Undefined: stored in a file, see `loadVapidKeys`. */
   vapid?: VapidKeys
+  /** Hosts of the push services that are sent to, each with what is below it. */
+  pushHosts: readonly string[]
   /** Signing key, at least 32 bytes. Undefined: stored in a file, see `loadSecret`. */
   secret?: Buffer
   /** Valid but probably unintended settings, logged at start. */
@@ -232,6 +235,11 @@ export function readConfig(environment: Environment): Config {
     defaultSite: values.DEFAULT_SITE,
     geoipFile: values.GEOIP_FILE,
     metricsToken: values.METRICS_TOKEN,
+    pushHosts: [
+      ...pushServices,
+      ...values.PUSH_HOSTS,
+      ...(production || values.VAPID_PRIVATE_KEY !== undefined ? [] : reservedHosts),
+    ],
     vapid:
       values.VAPID_PUBLIC_KEY !== undefined && values.VAPID_PRIVATE_KEY !== undefined
         ? { publicKey: values.VAPID_PUBLIC_KEY, privateKey: values.VAPID_PRIVATE_KEY }

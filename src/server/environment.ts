@@ -123,6 +123,13 @@ export const environmentSchema = z.object({
   VAPID_PRIVATE_KEY: name
     .refine((text) => publicKeyOf(text) !== undefined, { error: 'must be 32 bytes in base64url' })
     .optional(),
+  PUSH_HOSTS: z
+    .string()
+    .transform((text) => text.split(',').map((host) => host.trim().toLowerCase()))
+    .refine((hosts) => hosts.every((host) => /^([a-z0-9-]+\.)+[a-z][a-z0-9-]*$/.test(host)), {
+      error: 'must be host names, separated by commas',
+    })
+    .default([]),
   METRICS_TOKEN: name.min(16, { error: 'must have at least 16 characters' }).optional(),
 })
 

@@ -18,8 +18,8 @@ export interface Metrics {
   streamClosed(): void
   /** Counts a job run with its duration in seconds. */
   jobEnded(job: string, outcome: JobOutcome, seconds: number): void
-  /** Counts an attempt to deliver a mail or push. */
-  deliveryEnded(channel: string, outcome: 'sent' | 'refused' | 'again'): void
+  /** Counts an attempt to deliver a mail, push or text message; `limited`: its receiver has had enough. */
+  deliveryEnded(channel: string, outcome: 'sent' | 'refused' | 'again' | 'limited'): void
   /** Counts a message that came to a return address, by what it was. */
   mailReceived(received: string): void
   /**
@@ -80,7 +80,7 @@ export function createMetrics(figures: readonly Figure[] = []): Metrics {
   })
   const deliveries = new Counter({
     name: 'deliveries_total',
-    help: 'Attempts to deliver mails and pushes, by channel and outcome.',
+    help: 'Attempts to deliver mails, pushes and text messages, by channel and outcome.',
     labelNames: ['channel', 'outcome'],
     registers: [register],
   })

@@ -118,16 +118,21 @@ export const SignupInput = z.strictObject({
 })
 export type SignupInput = z.output<typeof SignupInput>
 
-export const loginRefusals = {
-  login_failed: { status: 401 },
-  too_many_attempts: { status: 429, data: z.object({ minutes: z.int() }) },
-  account_deleted: { status: 403, data: z.object({ reactivation_sent: z.boolean() }) },
-  account_suspended: { status: 403, data: z.object({ reason: SuspensionReason.nullable() }) },
+/** Of what asks for the second factor of an account that has one. */
+export const secondFactorRefusals = {
   second_factor_required: {
     status: 401,
     data: z.object({ methods: z.array(z.enum(['totp', 'passkey', 'recovery_code'])) }),
   },
   code_invalid: { status: 400 },
+} as const satisfies RefusalMap
+
+export const loginRefusals = {
+  login_failed: { status: 401 },
+  too_many_attempts: { status: 429, data: z.object({ minutes: z.int() }) },
+  account_deleted: { status: 403, data: z.object({ reactivation_sent: z.boolean() }) },
+  account_suspended: { status: 403, data: z.object({ reason: SuspensionReason.nullable() }) },
+  ...secondFactorRefusals,
 } as const satisfies RefusalMap
 
 export const signupRefusals = {

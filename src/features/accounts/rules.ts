@@ -33,6 +33,11 @@ export type Role = (typeof roles)[number]
 export const maxSessions = 20
 /** How long a session and its cookie last (product.md, 9: Cookies). */
 export const sessionSeconds = 30 * secondsPerDay
+/** Cookie that names a browser which has logged in, and its lifetime after the last login. */
+export const browserCookie = 'browser'
+export const browserSeconds = 365 * secondsPerDay
+/** Maximum number of browsers of an account that count as known; one more forgets the one that logged in longest ago. */
+export const maxBrowsers = 20
 /** Minimum time between writes of `last_seen_at`. */
 export const seenEverySeconds = 2 * secondsPerMinute
 

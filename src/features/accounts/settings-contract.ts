@@ -14,6 +14,7 @@ import {
   EmailAddress,
   loginRefusals,
   newPasswordRefusals,
+  secondFactorRefusals,
 } from './contract.ts'
 import { mailKinds, privacySwitches, pushKinds } from './rules.ts'
 
@@ -112,6 +113,7 @@ export const ownPasswordRefusals = {
 
 export const addressRefusals = {
   ...ownPasswordRefusals,
+  ...secondFactorRefusals,
   email_in_use: { status: 409 },
 } as const satisfies RefusalMap
 
@@ -139,7 +141,14 @@ export const account = {
    */
   changeEmail: sessionWrite
     .route({ method: 'PUT', path: '/account/email' })
-    .input(z.strictObject({ email: NewEmail, password: Password }))
+    .input(
+      z.strictObject({
+        email: NewEmail,
+        password: Password,
+        /** Of the authenticator app, or a recovery code; required from an account with a second factor. */
+        code: Text({ min: 1, max: 40 }).optional(),
+      }),
+    )
     .output(Ok)
     .errors(addressRefusals)
     .meta(ownTransactions),

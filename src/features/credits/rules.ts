@@ -1,3 +1,8 @@
+import { secondsPerDay } from '../../core/time.ts'
+
+/** How long a mailbox that was given free credits gets none again; its hash is deleted then. */
+export const mailboxSeconds = 2 * 365 * secondsPerDay
+
 /** Why credits were added or taken; `credits.reasons` has a text for each. */
 export const creditReasons = [
   'signup',

@@ -11,6 +11,8 @@ export interface MemberLiked {
    * neither.
    */
   is_shown: boolean
+  /** The same member gave the like, or made the match, before and took it back: the liked member is not notified again. */
+  is_repeated: boolean
 }
 export const memberLiked = defineEvent<MemberLiked>('likes.member-liked')
 

@@ -1,4 +1,4 @@
-import { secondsPerMinute } from '../../core/time.ts'
+import { secondsPerDay, secondsPerMinute } from '../../core/time.ts'
 
 /** The tabs of the likes screen (product.md, 2: likes-type). */
 export const likesTypes = ['received', 'sent', 'matches'] as const
@@ -10,6 +10,9 @@ export const likesPageSize = 24
 /** Cookie that holds, sealed, whom a visitor likes while they log in or sign up, and its lifetime. */
 export const pendingLikeCookie = 'pending_like'
 export const pendingLikeSeconds = 30 * secondsPerMinute
+
+/** A like that is taken back and given again within this time after it was given notifies nobody a second time. */
+export const repeatedLikeSeconds = 7 * secondsPerDay
 
 /** What decides whether the liked member learns of a like. */
 export interface LikeSides {

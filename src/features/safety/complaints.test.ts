@@ -3,6 +3,7 @@ import { newMember } from '../../../tests/drivers/factories.ts'
 import { setUpApp, setUpSite } from '../../../tests/drivers/set-up.ts'
 import { newVisitor, type Visitor } from '../../../tests/drivers/visitors.ts'
 import { localeCodes } from '../../core/locales.ts'
+import { secondsPerDay } from '../../core/time.ts'
 import { sweep } from '../../server/jobs/run-jobs.ts'
 import { findCaughtMails } from '../../server/mail/caught-mail.ts'
 import { complaintKinds } from './rules.ts'
@@ -38,6 +39,24 @@ describe('the public form', () => {
     const [mail] = await findCaughtMails(db(), { to: 'ann@outside.test' })
     expect(mail?.subject).toContain(body.reference)
     expect(mail?.text).toContain(body.reference)
+  })
+
+  test('mails an address three receipts a day from all senders together, and stores every complaint all the same', async () => {
+    const addresses = ['victim@gmail.com', 'Victim@gmail.com', 'vic.tim@gmail.com', 'victim+a@googlemail.com']
+    const answers = await Promise.all([...addresses, ...addresses].map((email) => send({ email })))
+    for (const { status, body } of answers) {
+      expect([status, body.mail_sent]).toEqual([200, true])
+      expect(await stored(body.reference)).toMatchObject({ status: 'open' })
+    }
+    await app.drain()
+    const sent = async () =>
+      (await Promise.all(addresses.map((to) => findCaughtMails(db(), { to, limit: 10 })))).flat()
+    const receipts = () => sent().then((mails) => new Set(mails.map(({ text }) => text)).size)
+    expect(await receipts()).toBe(3)
+    app.services.clock.advance(secondsPerDay + 1)
+    await send({ email: 'victim@gmail.com' })
+    await app.drain()
+    expect(await receipts()).toBe(4)
   })
 
   test.each(localeCodes)('mails the receipt in %s', async (locale) => {

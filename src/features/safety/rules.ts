@@ -66,5 +66,8 @@ export const maxComplaintPlace = 500
 /** Complaints per network address. */
 export const complaintsPerHour = { amount: 10, windowSeconds: 60 * 60 } as const
 
+/** Receipts to one address: the form is public, and the address need not be the sender's. */
+export const complaintReceiptsPerDay = { amount: 3, windowSeconds: secondsPerDay } as const
+
 /** How long a complaint is stored: the half year in which a decision can be appealed, twice. */
 export const complaintSeconds = 365 * secondsPerDay

@@ -2,7 +2,9 @@ import { addSeconds } from '../../core/time.ts'
 import type { Signer } from '../signer.ts'
 import type { Work } from '../work.ts'
 import type { ChannelName, Priority } from './channel.ts'
-import { existsInOutbox, insertOutbox } from './outbox-table.ts'
+import { isWithinReceiverLimit } from './count-receiver.ts'
+import { existsInOutbox, findAllStored, insertOutbox } from './outbox-table.ts'
+import type { ReceiverLimit } from './receiver-limit.ts'
 import { waitingSeconds } from './retry.ts'
 
 /** A mail or push to one person. */
@@ -13,6 +15,10 @@ export interface Outgoing {
   account_id: number | null
   site_id: number | null
   kind: string
+  /** How much of this kind the receiver gets at most; what exceeds it is not stored. */
+  limit: ReceiverLimit
+  /** Who receives it: a mailbox or an account. Several browsers of one account are one receiver. */
+  receiver: string
   priority: Priority
   /** What the channel delivers; JSON. It is stored sealed until it is delivered. */
   content: unknown
@@ -32,13 +38,14 @@ export function tokenOf(signer: Pick<Signer, 'sign'>, key: string): string {
 
 /**
  * Stores mails and pushes with the transaction; they are sent after it commits. What was stored before under the same key
- * is not stored again.
+ * is not stored again, nor is what exceeds the limit of its receiver.
  */
 export async function enqueueOutgoing(work: Work, outgoing: Outgoing[]): Promise<void> {
-  if (outgoing.length === 0) return
+  const accepted = await withinLimits(work, outgoing)
+  if (accepted.length === 0) return
   const { signer, outbox } = work.services
-  const rows = outgoing.map(({ key, content, address = null, domain = null, usefulSeconds, ...rest }) => {
-    const token = tokenOf(signer, key)
+  const rows = accepted.map(({ token, content, address = null, domain = null, usefulSeconds, ...row }) => {
+    const { key: _key, limit: _limit, receiver: _receiver, ...rest } = row
     return {
       ...rest,
       address,
@@ -50,6 +57,34 @@ export async function enqueueOutgoing(work: Work, outgoing: Outgoing[]): Promise
   })
   await insertOutbox(work.db, rows, work.now)
   outbox.wake()
+}
+
+/**
+ * Returns what is new and within the limits of its receivers, with its tokens. What one call stores for one receiver counts
+ * as one message.
+ */
+async function withinLimits(work: Work, outgoing: Outgoing[]): Promise<(Outgoing & { token: string })[]> {
+  if (outgoing.length === 0) return []
+  const all = outgoing.map((each) => ({ ...each, token: tokenOf(work.services.signer, each.key) }))
+  const stored = await findAllStored(
+    work.db,
+    all.map(({ token }) => token),
+  )
+  const messages = new Map<string, typeof all>()
+  for (const each of all.filter(({ token }) => !stored.has(token))) {
+    const name = `${each.limit.name} ${each.receiver}`
+    messages.set(name, [...(messages.get(name) ?? []), each])
+  }
+  const accepted: typeof all = []
+  for (const message of messages.values()) {
+    const { limit, receiver, kind, channel } = message[0] as Outgoing
+    if (await isWithinReceiverLimit(work, limit, receiver)) accepted.push(...message)
+    else {
+      work.services.metrics.deliveryEnded(channel, 'limited')
+      work.log.warn({ component: kind }, 'not sent: its receiver has had the most of this kind')
+    }
+  }
+  return accepted
 }
 
 /** Returns whether something was stored under a key. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fillProduct, newLocalSite } from '../../../tests/drivers/stored-product.ts'
+import { wideLimit } from '../../../tests/drivers/wide-limit.ts'
 import { enqueueOutgoing } from './enqueue.ts'
 import { findMails } from './find-command.ts'
 
@@ -18,6 +19,7 @@ beforeAll(async () => {
         account_id: null,
         site_id: site.id,
         kind,
+        ...wideLimit,
         priority: 'service',
         content: { text: 'https://vonk.test/reset?token=secret' },
         address,

@@ -9,6 +9,7 @@ import { findServer, newDatabase } from '../../../tests/drivers/postgres-server.
 import { endProcesses, type ProductProcess, startProcess } from '../../../tests/drivers/product-process.ts'
 import { type Mishap, startMailServer } from '../../../tests/drivers/providers/mail-server.ts'
 import { fillProduct, newLocalSite } from '../../../tests/drivers/stored-product.ts'
+import { wideLimit } from '../../../tests/drivers/wide-limit.ts'
 import { secondsPerDay, secondsPerHour } from '../../core/time.ts'
 import { mailsAtOnce } from '../mail/mail-channel.ts'
 import { enqueueOutgoing } from './enqueue.ts'
@@ -72,6 +73,7 @@ test.skipIf(!server)(
             account_id: null,
             site_id: site.id,
             kind: 'new_message',
+            ...wideLimit,
             priority: 'notification',
             // The test moves the time by hours: no mail may expire before it is sent.
             usefulSeconds: 10_000 * secondsPerDay,

@@ -65,6 +65,12 @@ export async function insertOutbox(db: Db, rows: NewRow[], now: Date): Promise<v
     .execute()
 }
 
+/** Returns those of the tokens under which something was stored. */
+export async function findAllStored(db: ReadDb, tokens: string[]): Promise<Set<string>> {
+  const rows = await db.selectFrom('outbox').select('token').where('token', 'in', tokens).execute()
+  return new Set(rows.map(({ token }) => token))
+}
+
 /** Returns whether something was stored under a token. */
 export async function existsInOutbox(db: ReadDb, token: string): Promise<boolean> {
   const row = await db.selectFrom('outbox').select('id').where('token', '=', token).executeTakeFirst()

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../tests/drivers/database.ts'
 import { stopTime } from '../../../tests/drivers/set-up.ts'
+import { wideLimit } from '../../../tests/drivers/wide-limit.ts'
 import { type Clock, createClock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { createLog } from '../log.ts'
@@ -13,6 +14,7 @@ import type { OutboxItem, Outcome } from './channel.ts'
 import { enqueueOutgoing, isEnqueued, type Outgoing } from './enqueue.ts'
 import { createOutbox, type OutboxOptions } from './outbox.ts'
 import { deleteOldOutbox, deleteOutboxOf, findOutbox, giveUpOutbox } from './outbox-table.ts'
+import { receiverLimit } from './receiver-limit.ts'
 
 let database: Database
 let clock: Clock
@@ -55,6 +57,7 @@ const send = (services: Services, ...outgoing: Partial<Outgoing>[]) =>
       account_id: 1,
       site_id: 1,
       kind: 'welcome',
+      ...wideLimit,
       priority: 'service',
       content: { text: 'https://vonk.test/activate?token=abc' },
       address: 'Ann@example.com',
@@ -134,13 +137,58 @@ describe('what is stored', () => {
     const work = createWork(services, { now: clock.now(), log })
     const failing = database.db.transaction().execute(async (db) => {
       await enqueueOutgoing({ ...work, db }, [
-        { channel: 'mail', key: 'k', account_id: 1, site_id: 1, kind: 'k', priority: 'service', content: {} },
+        {
+          channel: 'mail',
+          key: 'k',
+          account_id: 1,
+          site_id: 1,
+          kind: 'k',
+          ...wideLimit,
+          priority: 'service',
+          content: {},
+        },
       ])
       throw new Error('rolled back')
     })
     await expect(failing).rejects.toThrow('rolled back')
     await drain(services)
     expect(await rows()).toEqual([])
+  })
+})
+
+describe('the limit of a receiver', () => {
+  const limit = receiverLimit('few', { amount: 2, windowSeconds: 3600 })
+  const to = (receiver: string, ...keys: string[]) => keys.map((key) => ({ limit, receiver, key }))
+
+  test('drops what exceeds it, for this receiver and this time only', async () => {
+    const services = startProcess(async () => sent)
+    for (const key of ['a', 'b', 'c']) await send(services, ...to('ann@few.test', key))
+    await send(services, ...to('bob@few.test', 'd'))
+    expect(await rows()).toHaveLength(3)
+    clock.advance(3601)
+    await send(services, ...to('ann@few.test', 'e'))
+    expect(await rows()).toHaveLength(4)
+    expect(await services.metrics.text()).toContain('deliveries_total{channel="mail",outcome="limited"} 1')
+  })
+
+  test('does not count what is stored already', async () => {
+    const services = startProcess(async () => sent)
+    for (const key of ['a', 'a', 'a', 'b']) await send(services, ...to('carl@few.test', key))
+    expect(await rows()).toHaveLength(2)
+  })
+
+  test('counts what is sent to several browsers of one receiver at once as one', async () => {
+    const services = startProcess(async () => sent)
+    await send(services, ...to('account:7', 'a', 'b', 'c'))
+    await send(services, ...to('account:7', 'd', 'e'))
+    await send(services, ...to('account:7', 'f'))
+    expect(await rows()).toHaveLength(5)
+  })
+
+  test('holds for concurrent callers', async () => {
+    const services = startProcess(async () => sent)
+    await Promise.all(Array.from({ length: 12 }, (_, at) => send(services, ...to('dan@few.test', `n${at}`))))
+    expect(await rows()).toHaveLength(2)
   })
 })
 

@@ -74,10 +74,11 @@ describe('logging in', () => {
     expect([again.status, again.body.code]).toEqual([409, 'name_in_use'])
   })
 
-  test('sets the session for 30 days, unreadable by scripts, and the language for a year', async () => {
+  test('sets the session for 30 days and the browser for a year, unreadable by scripts, and the language for a year', async () => {
     const account = await newAccount()
     const { headers } = await logIn(newVisitor(app, site), account.email)
     expect(headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^browser=[\w-]{43}\.[\w-]+; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/),
       expect.stringMatching(/^auth=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/),
       'locale=en; Max-Age=31536000; Path=/; SameSite=Lax',
       'language_chosen=1; Max-Age=31536000; Path=/; HttpOnly; SameSite=Lax',

@@ -188,8 +188,7 @@ describe('setting a new password by the link', () => {
     expect(visitor.cookies.has('auth')).toBe(false)
     expect((await logIn(site, who.email, password)).body.code).toBe('login_failed')
     expect((await logIn(site, who.email, fresh)).body.user.id).toBe(who.id)
-    const [mail] = await mailsTo(who.email)
-    expect(mail?.subject).toBe('Your password was changed')
+    const mail = (await mailsTo(who.email)).find(({ subject }) => subject === 'Your password was changed')
     expect(mail?.text).toMatch(/http:\/\/\S+\/reset-password\n/)
   })
 
@@ -337,8 +336,8 @@ describe('changing the password in the settings', () => {
     expect((await logIn(site, who.email, fresh, other)).status).toBe(200)
     expect(await reasonOf(other)).toBeNull()
     expect((await logIn(site, who.email, password)).body.code).toBe('login_failed')
-    const [mail] = await mailsTo(who.email)
-    expect(mail?.subject).toBe('Your password was changed')
+    const subjects = (await mailsTo(who.email)).map(({ subject }) => subject)
+    expect(subjects).toContain('Your password was changed')
   })
 
   test('invalidates a reset link that was mailed before', async () => {

@@ -1,3 +1,4 @@
+import { addSeconds } from '../../../core/time.ts'
 import { endOfStreams } from '../../../server/events/hub.ts'
 import type { Contribution } from '../../../server/registry.ts'
 import { onJob, showLive, subscribe } from '../../../server/work.ts'
@@ -17,7 +18,9 @@ import {
   mailActivation,
   mailAddressLink,
   mailAddressTaken,
+  mailChangeAsked,
   mailFormerAddress,
+  mailNewBrowser,
   mailPasswordChanged,
   mailPasswordReset,
   mailReactivated,
@@ -27,14 +30,17 @@ import {
 } from '../identity/server/account-mail-jobs.ts'
 import { accountMails } from '../identity/server/account-mails.ts'
 import { accountRecord } from '../identity/server/accounts-table.ts'
+import { deleteBrowsersBefore } from '../identity/server/browsers-table.ts'
 import { updateLastSeen } from '../identity/server/closing-queries.ts'
 import { termsRecord } from '../identity/server/consents-table.ts'
 import {
   sendActivationMail,
   sendAddressTakenMail,
   sendAddressWantedMail,
+  sendMailChangeAskedMail,
   sendMailChangedMail,
   sendMailChangeMail,
+  sendNewBrowserMail,
   sendPasswordChangedMail,
   sendPasswordResetMail,
   sendReactivatedMail,
@@ -45,6 +51,7 @@ import {
 import { readUser, showOwnRecord } from '../identity/server/read-user.ts'
 import { deleteExpiredSessions } from '../identity/server/sessions-table.ts'
 import { deleteExpiredTokens } from '../identity/server/tokens-table.ts'
+import { browserSeconds } from '../rules.ts'
 import { deleteOldDismissals, dismissalsRecord } from '../settings/server/settings-table.ts'
 import { deleteExpiredHandoffs } from '../signup/server/handoffs-table.ts'
 
@@ -74,6 +81,8 @@ export const accountsContribution: Contribution = {
     onJob(sendWelcomeMail, (work, { account_id }) => mailWelcome(work, account_id)),
     onJob(sendPasswordResetMail, (work, { account_id }) => mailPasswordReset(work, account_id)),
     onJob(sendPasswordChangedMail, (work, { account_id }) => mailPasswordChanged(work, account_id)),
+    onJob(sendNewBrowserMail, (work, { account_id }) => mailNewBrowser(work, account_id)),
+    onJob(sendMailChangeAskedMail, (work, { account_id }) => mailChangeAsked(work, account_id)),
     onJob(sendMailChangeMail, (work, { token_id }) => mailAddressLink(work, token_id)),
     onJob(sendMailChangedMail, (work, { token_id }) => mailFormerAddress(work, token_id)),
     onJob(sendReactivatedMail, (work, { account_id }) => mailReactivated(work, account_id)),
@@ -85,6 +94,10 @@ export const accountsContribution: Contribution = {
   dueTasks: [
     { name: 'accounts.drop-old-dismissals', run: (work) => deleteOldDismissals(work.db, work.now) },
     { name: 'accounts.drop-expired-sessions', run: (work) => deleteExpiredSessions(work.db, work.now) },
+    {
+      name: 'accounts.drop-old-browsers',
+      run: (work) => deleteBrowsersBefore(work.db, addSeconds(work.now, -browserSeconds)),
+    },
     { name: 'accounts.drop-expired-tokens', run: (work) => deleteExpiredTokens(work.db, work.now) },
     { name: 'accounts.drop-expired-handoffs', run: (work) => deleteExpiredHandoffs(work.db, work.now) },
   ],

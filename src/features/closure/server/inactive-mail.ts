@@ -1,7 +1,9 @@
 import { defineMail } from '../../../server/mail/mail-type.ts'
+import { perDay } from '../../../server/outbox/receiver-limit.ts'
 
 export const inactiveMail = defineMail<{ date: Date }>(
   'inactive',
+  perDay(3),
   ({ say, linkTo }, { date }) => ({
     title: say('title'),
     paragraphs: [say('what', { date })],

@@ -1,4 +1,5 @@
 import { defineMail } from '../../../server/mail/mail-type.ts'
+import { perDay } from '../../../server/outbox/receiver-limit.ts'
 import type { Work } from '../../../server/work.ts'
 import { findAccountById, receiverOf, sendAccountMail } from '../../accounts/server/public.ts'
 import { isExpired } from '../rules.ts'
@@ -7,6 +8,7 @@ import { findExportById } from './account-exports-table.ts'
 /** Contains no data, only a link to the settings. */
 export const exportReadyMail = defineMail<{ date: Date }>(
   'exportReady',
+  perDay(10),
   ({ say, linkTo }, { date }) => ({
     title: say('title'),
     paragraphs: [say('what')],

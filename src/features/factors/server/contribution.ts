@@ -10,12 +10,23 @@ import {
 } from '../../accounts/events.ts'
 import { setupSeconds } from '../rules.ts'
 import { deleteChallenges, deleteExpiredChallenges } from './challenges-table.ts'
-import { sendFactorAddedMail } from './jobs.ts'
+import {
+  factorMails,
+  mailFactorAdded,
+  mailFactorRemoved,
+  mailRecoveryCodesRenewed,
+  mailRecoveryCodeUsed,
+} from './factor-mails.ts'
+import {
+  sendFactorAddedMail,
+  sendFactorRemovedMail,
+  sendRecoveryCodesRenewedMail,
+  sendRecoveryCodeUsedMail,
+} from './jobs.ts'
 import { factorMethods, ownFactors } from './own-factors.ts'
 import { deletePasskeys } from './passkeys-table.ts'
 import { proveFactor } from './prove-factor.ts'
 import { deleteRecoveryCodes } from './recovery-codes-table.ts'
-import { factorAddedMail, mailFactorAdded } from './send-factor-added-mail.ts'
 import { deleteTotp, deleteUnconfirmedTotps } from './totp-table.ts'
 
 export const factorsContribution: Contribution = {
@@ -32,8 +43,13 @@ export const factorsContribution: Contribution = {
       if (!confirmed) await forgetFactors(work, account_id)
     }),
   ],
-  jobs: [onJob(sendFactorAddedMail, (work, { account_id }) => mailFactorAdded(work, account_id))],
-  mails: [factorAddedMail],
+  jobs: [
+    onJob(sendFactorAddedMail, (work, { account_id }) => mailFactorAdded(work, account_id)),
+    onJob(sendFactorRemovedMail, (work, { account_id }) => mailFactorRemoved(work, account_id)),
+    onJob(sendRecoveryCodesRenewedMail, (work, { account_id }) => mailRecoveryCodesRenewed(work, account_id)),
+    onJob(sendRecoveryCodeUsedMail, (work, { account_id }) => mailRecoveryCodeUsed(work, account_id)),
+  ],
+  mails: factorMails,
   dueTasks: [
     { name: 'factors.drop-expired-challenges', run: (work) => deleteExpiredChallenges(work.db, work.now) },
     {

@@ -3,6 +3,7 @@ import type { Work } from '../../../server/work.ts'
 import type { FactorProof } from '../../accounts/events.ts'
 import { readCode } from '../rules.ts'
 import { deleteChallenge } from './challenges-table.ts'
+import { sendRecoveryCodeUsedMail } from './jobs.ts'
 import { findPasskeyByCredential, updatePasskeyUsed } from './passkeys-table.ts'
 import { recoveryCodeHash } from './recovery-codes.ts'
 import { deleteRecoveryCode } from './recovery-codes-table.ts'
@@ -20,13 +21,19 @@ export function proveFactor(
     : provePasskey(work, account_id, passkey, origin)
 }
 
-async function proveCode({ db, services, now }: Work, accountId: number, typed: string): Promise<boolean> {
+async function proveCode(work: Work, accountId: number, typed: string): Promise<boolean> {
+  const { db, services, now } = work
   const read = readCode(typed)
   if (!read) return false
   const { signer } = services
   const totp = await findTotp(db, accountId)
   if (read.kind === 'recovery_code') {
-    return deleteRecoveryCode(db, accountId, recoveryCodeHash(signer, accountId, read.code))
+    const hash = recoveryCodeHash(signer, accountId, read.code)
+    return work.transaction(async (inner) => {
+      const isUsed = await deleteRecoveryCode(inner.db, accountId, hash)
+      if (isUsed) await inner.enqueue(sendRecoveryCodeUsedMail, { account_id: accountId })
+      return isUsed
+    })
   }
   if (!totp?.confirmed_at) return false
   const step = totpStepOf(signer, accountId, totp.secret, read.code, now)

@@ -2,6 +2,7 @@ import { commonRefusals, refuse } from '../../../core/refusals.ts'
 import type { SessionContext } from '../../../server/http/context.ts'
 import type { Work } from '../../../server/work.ts'
 import { readAccountOf, requireOwnPassword } from '../../accounts/server/public.ts'
+import { sendFactorRemovedMail } from './jobs.ts'
 import { factorMethods } from './own-factors.ts'
 import { deletePasskey } from './passkeys-table.ts'
 import { deleteRecoveryCodes } from './recovery-codes-table.ts'
@@ -13,8 +14,9 @@ export async function removeTotp(ctx: SessionContext, input: { password: string 
   const { account_id, session_id } = ctx.actor
   await ctx.transaction(async (work) => {
     await confirmInside(work)
-    await deleteTotp(work.db, account_id)
+    if (!(await deleteTotp(work.db, account_id))) return
     await dropIdleRecoveryCodes(work, account_id)
+    await work.enqueue(sendFactorRemovedMail, { account_id })
   })
   return { account: await readAccountOf(ctx, account_id, session_id) }
 }
@@ -27,6 +29,7 @@ export async function removePasskey(ctx: SessionContext, input: { id: number; pa
     await confirmInside(work)
     if (!(await deletePasskey(work.db, account_id, input.id))) throw refuse(commonRefusals, 'not_found')
     await dropIdleRecoveryCodes(work, account_id)
+    await work.enqueue(sendFactorRemovedMail, { account_id })
   })
   return { account: await readAccountOf(ctx, account_id, session_id) }
 }

@@ -1,6 +1,7 @@
 import { commonRefusals, refuse } from '../../../core/refusals.ts'
 import type { SessionContext } from '../../../server/http/context.ts'
 import { readAccountOf, requireOwnPassword } from '../../accounts/server/public.ts'
+import { sendRecoveryCodesRenewedMail } from './jobs.ts'
 import { factorMethods } from './own-factors.ts'
 import { makeRecoveryCodes } from './recovery-codes.ts'
 
@@ -12,7 +13,9 @@ export async function renewRecoveryCodes(ctx: SessionContext, input: { password:
     await confirmInside(work)
     const methods = await factorMethods(work, account_id)
     if (methods.length === 0) throw refuse(commonRefusals, 'conflict')
-    return makeRecoveryCodes(work, account_id)
+    const codes = await makeRecoveryCodes(work, account_id)
+    await work.enqueue(sendRecoveryCodesRenewedMail, { account_id })
+    return codes
   })
   return { account: await readAccountOf(ctx, account_id, session_id), recovery_codes }
 }

@@ -75,9 +75,14 @@ export async function updateTotpStep(db: Db, accountId: number, step: number): P
   return result.numUpdatedRows > 0n
 }
 
-/** Deletes the authenticator app of an account. */
-export async function deleteTotp(db: Db, accountId: number): Promise<void> {
-  await db.deleteFrom('factor_totps').where('account_id', '=', accountId).execute()
+/** Deletes the authenticator app of an account. Returns whether it had a confirmed one. */
+export async function deleteTotp(db: Db, accountId: number): Promise<boolean> {
+  const rows = await db
+    .deleteFrom('factor_totps')
+    .where('account_id', '=', accountId)
+    .returning('confirmed_at')
+    .execute()
+  return rows.some(({ confirmed_at }) => confirmed_at !== null)
 }
 
 /** Deletes setups that were started before `before` and never confirmed. */

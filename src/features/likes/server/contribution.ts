@@ -1,3 +1,4 @@
+import { addSeconds } from '../../../core/time.ts'
 import type { Contribution } from '../../../server/registry.ts'
 import { onJob, subscribe } from '../../../server/work.ts'
 import {
@@ -8,10 +9,12 @@ import {
   visibilityChanged,
 } from '../../accounts/events.ts'
 import { answersRemoved, memberBlocked } from '../../profiles/events.ts'
+import { repeatedLikeSeconds } from '../rules.ts'
 import { insertTotals, lockTotals, newLikesRecord } from './like-totals-table.ts'
 import { updateAnswersForgotten } from './likes-table.ts'
 import { likesLive } from './live.ts'
 import { sendLikeOfActivated } from './pending-like.ts'
+import { deleteTakenBackBefore } from './taken-back-likes-table.ts'
 import {
   refreshUnseenLikes,
   refreshUnseenLikesOf,
@@ -46,6 +49,12 @@ export const likesContribution: Contribution = {
   ],
   live: likesLive,
   ownRecords: [newLikesRecord],
+  dueTasks: [
+    {
+      name: 'likes.forget-taken-back',
+      run: ({ db, now }) => deleteTakenBackBefore(db, addSeconds(now, -repeatedLikeSeconds)),
+    },
+  ],
   jobs: [
     onJob(refreshUnseenLikes, (work, { account_id }) => refreshUnseenLikesOf(work, account_id)),
     onJob(withdrawFictionalLikes, (work, { account_id }) => withdrawFictionalLikesOf(work, account_id)),

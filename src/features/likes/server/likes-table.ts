@@ -62,7 +62,7 @@ export function deleteLike(db: Db, fromId: number, toId: number) {
     .deleteFrom('likes')
     .where('from_id', '=', fromId)
     .where('to_id', '=', toId)
-    .returning(['is_new', 'matched'])
+    .returning(['is_new', 'matched', 'created_at'])
     .executeTakeFirst()
 }
 

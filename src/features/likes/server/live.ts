@@ -16,10 +16,10 @@ function entry<T extends keyof LikeEventData>(
  * counterpart.
  */
 export const likesLive: LiveRule[] = [
-  showLive(memberLiked, (_work, { from, to, match, is_shown }) => [
-    ...(is_shown ? [entry(to, 'like', { profile_id: from })] : []),
+  showLive(memberLiked, (_work, { from, to, match, is_shown, is_repeated }) => [
+    ...(is_shown && !is_repeated ? [entry(to, 'like', { profile_id: from })] : []),
     ...(match ? [entry(from, 'match', { profile_id: to })] : []),
-    ...(match && is_shown ? [entry(to, 'match', { profile_id: from })] : []),
+    ...(match && is_shown && !is_repeated ? [entry(to, 'match', { profile_id: from })] : []),
   ]),
   showLive(likeUndone, (_work, { from, to, is_shown, new_likes }) =>
     is_shown ? [entry(to, 'like_gone', { profile_id: from, new_likes })] : [],

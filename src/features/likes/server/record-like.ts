@@ -1,13 +1,16 @@
+import { addSeconds } from '../../../core/time.ts'
 import type { Work } from '../../../server/work.ts'
 import { type AboutRow, noAbout } from '../../cards/server/public.ts'
 import { memberLiked } from '../events.ts'
+import { repeatedLikeSeconds } from '../rules.ts'
 import { isShown } from './is-shown.ts'
 import { addNewLikes, lockTotals } from './like-totals-table.ts'
 import { findLike, insertLike, updateMatch } from './likes-table.ts'
+import { findTakenBack } from './taken-back-likes-table.ts'
 
 /**
  * Stores a like between two members of one pool and returns whether they are a match now; an existing like is
- * left unchanged. Must run in a transaction. The caller checks whether the two may reach each other.
+ * left unchanged. One that was taken back and is given again within a week is stored like any other, but announced to nobody. Must run in a transaction. The caller checks whether the two may reach each other.
  */
 export async function recordLike(
   work: Work,
@@ -23,6 +26,9 @@ export async function recordLike(
   await insertLike(db, { from_id: from, to_id: to, is_new: is_shown, ...about }, now)
   if (is_shown) await addNewLikes(db, [to], 1)
   if (match) await updateMatch(db, [from, to], now)
-  await work.emit(memberLiked, { from, to, match, is_shown })
+  const before = await findTakenBack(db, from, to, addSeconds(now, -repeatedLikeSeconds))
+  // The first match of two members is announced, even where the like is a repeated one.
+  const is_repeated = before !== undefined && (before.was_match || !match)
+  await work.emit(memberLiked, { from, to, match, is_shown, is_repeated })
   return { match }
 }

@@ -4,6 +4,7 @@ import { likeUndone } from '../events.ts'
 import { isShown } from './is-shown.ts'
 import { addNewLikes, lockTotals, newLikesRecord } from './like-totals-table.ts'
 import { deleteLike, updateMatch } from './likes-table.ts'
+import { upsertTakenBack } from './taken-back-likes-table.ts'
 
 /** Removes the like and its match from the recipient's lists. */
 export async function undoLike(ctx: MemberContext, { profile_id: to }: { profile_id: number }) {
@@ -16,6 +17,10 @@ export async function undoLike(ctx: MemberContext, { profile_id: to }: { profile
     if (like.is_new) await addNewLikes(db, [to], -1)
     if (match) await updateMatch(db, [from, to], null)
     const is_shown = await isShown(db, { from, to, isMutual: match })
+    // One that was never shown has notified nobody yet.
+    if (is_shown) {
+      await upsertTakenBack(db, { from_id: from, to_id: to, liked_at: like.created_at, was_match: match })
+    }
     await ctx.emit(likeUndone, {
       from,
       to,

@@ -14,8 +14,8 @@ import { newcomerSeconds } from '../rules.ts'
 export const matchingContribution: Contribution = {
   subscriptions: [
     subscribe(accountCreated, (work, { account_id }) => insertExposure(work.db, account_id, work.now)),
-    subscribe(memberLiked, async (work, { to, is_shown }) => {
-      if (is_shown) noteLiked(work.services, to)
+    subscribe(memberLiked, async (work, { to, is_shown, is_repeated }) => {
+      if (is_shown && !is_repeated) noteLiked(work.services, to)
     }),
   ],
   answers: [answerTo(fairChoiceQuestion, chooseFairly)],

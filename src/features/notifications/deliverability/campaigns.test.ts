@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { newMember, type TestMember } from '../../../../tests/drivers/factories.ts'
 import { bareComplaint } from '../../../../tests/drivers/reports/complaints.ts'
 import { setUpApp, setUpSite } from '../../../../tests/drivers/set-up.ts'
+import { wideLimit } from '../../../../tests/drivers/wide-limit.ts'
 import { addSeconds, secondsPerDay } from '../../../core/time.ts'
 import { sweep } from '../../../server/jobs/run-jobs.ts'
 import { enqueueOutgoing } from '../../../server/outbox/enqueue.ts'
@@ -73,6 +74,7 @@ async function sendAdvertising(
       account_id,
       site_id: site.id,
       kind: 'discounts',
+      ...wideLimit,
       priority: 'marketing',
       content,
       address,

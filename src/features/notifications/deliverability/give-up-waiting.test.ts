@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { newMember, type TestMember } from '../../../../tests/drivers/factories.ts'
 import { setUpApp, setUpSite } from '../../../../tests/drivers/set-up.ts'
+import { wideLimit } from '../../../../tests/drivers/wide-limit.ts'
 import { addSeconds } from '../../../core/time.ts'
 import { enqueueOutgoing } from '../../../server/outbox/enqueue.ts'
 import { findOutbox } from '../../../server/outbox/outbox-table.ts'
@@ -34,6 +35,7 @@ async function waitFor({ id: account_id, email: address }: TestMember): Promise<
       account_id,
       site_id: site.id,
       kind,
+      ...wideLimit,
       priority,
       content: {},
       address,

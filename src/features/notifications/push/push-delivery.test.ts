@@ -60,6 +60,13 @@ async function push(member: TestMember, changes: { key?: string; discreet?: bool
   await app.drain()
 }
 
+const storeEndpoint = async ({ id }: TestMember, endpoint: string) =>
+  app.services.database.db
+    .updateTable('push_subscriptions')
+    .set({ endpoint })
+    .where('account_id', '=', id)
+    .execute()
+
 const endpointsOf = async ({ id }: TestMember) =>
   (
     await app.services.database.db
@@ -232,3 +239,15 @@ describe('/dev/push.json', () => {
     expect((await app.call(`/dev/push.json?profile_id=${member.id}`)).body).toEqual([])
   })
 })
+
+test.each(['https://permanently-removed.invalid/fcm/send/', 'https://collects-pushes.net/'])(
+  'a subscription below %s, stored before it was refused, is not sent to and ends',
+  async (below) => {
+    const member = await newMember(app, site)
+    await subscribe(member)
+    await storeEndpoint(member, `${below}${member.id}`)
+    await push(member)
+    expect(service.received).toEqual([])
+    expect(await endpointsOf(member)).toEqual([])
+  },
+)

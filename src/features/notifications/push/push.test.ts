@@ -144,6 +144,9 @@ describe('endpoints', () => {
     'https://push.example.com/é',
     'ftp://push.example.com/x',
     'javascript:alert(1)',
+    'https://permanently-removed.invalid/fcm/send/1',
+    'https://collects-pushes.net/x',
+    'https://fcm.googleapis.com.collects-pushes.net/x',
     'nonsense',
   ])('%s is refused', async (endpoint) => {
     const member = await newMember(app, site)

@@ -84,8 +84,8 @@ export const notificationsContribution: Contribution = {
         message_id: message.id,
       })
     }),
-    subscribe(memberLiked, async (work, { from, to, is_shown }) => {
-      if (!is_shown || isOld(work)) return
+    subscribe(memberLiked, async (work, { from, to, is_shown, is_repeated }) => {
+      if (!is_shown || is_repeated || isOld(work)) return
       notify(work, { account_id: to, kind: 'like', about_id: from, from_id: from, message_id: null })
     }),
   ],

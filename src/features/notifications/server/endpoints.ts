@@ -1,11 +1,12 @@
 import { commonRefusals, refuse } from '../../../core/refusals.ts'
 import type { SessionContext } from '../../../server/http/context.ts'
 import { endpoints } from '../../../server/http/runner.ts'
+import { isPushEndpoint } from '../../../server/push/push-services.ts'
 import { type BrowserSubscription, notifications, pushRefusals } from '../contract.ts'
 import { deleteNoticesOfLikes, updateNoticesShown } from '../notices/server/notices-table.ts'
 import { deletePushesOfLikes, updatePushesShown } from '../push/server/pending-pushes-table.ts'
 import { deleteSubscription, insertSubscription } from '../push/server/subscriptions-table.ts'
-import { isPushEndpoint, subscriptionsPerAccount } from '../rules.ts'
+import { subscriptionsPerAccount } from '../rules.ts'
 
 export const notificationsEndpoints = endpoints(notifications, {
   subscribePush,
@@ -28,10 +29,11 @@ export const notificationsEndpoints = endpoints(notifications, {
 })
 
 async function subscribePush(
-  { db, actor, now }: SessionContext,
+  { db, actor, now, services }: SessionContext,
   { endpoint, expirationTime, keys }: BrowserSubscription,
 ): Promise<{ ok: true }> {
-  if (!isPushEndpoint(endpoint)) throw refuse(pushRefusals, 'push_endpoint_refused')
+  if (!isPushEndpoint(endpoint, services.config.pushHosts))
+    throw refuse(pushRefusals, 'push_endpoint_refused')
   const subscription = {
     account_id: actor.account_id,
     session_id: actor.session_id,

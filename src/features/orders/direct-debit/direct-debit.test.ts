@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { newMember, type TestMember } from '../../../../tests/drivers/factories.ts'
 import { creditsOf, debitForm, newIban, orderOf, play } from '../../../../tests/drivers/orders-driver.ts'
 import { setUpApp } from '../../../../tests/drivers/set-up.ts'
@@ -110,12 +110,74 @@ test('of concurrent claims to send a code one succeeds, and all fail once it is 
   expect(await claim()).toBe(false)
 })
 
+describe('a telephone that several accounts name', () => {
+  const startOf = async (number: string, language = 'en') => {
+    const anybody = await newMember(app, member.site)
+    return anybody.call('/api/direct-debit', {
+      method: 'POST',
+      body: debitForm({ phone: number }),
+      cookie: anybody.cookie.replace('locale=en', `locale=${language}`),
+    })
+  }
+  const messagesTo = async (number: string) =>
+    (await app.call(`/dev/sms.json?to=${encodeURIComponent(number)}`)).body.length
+
+  test('receives three codes a day, however it is written, and the next member is refused in their language', async () => {
+    const number = debitForm().phone
+    await startOf(number)
+    await startOf(`0${number.slice(3)}`)
+    await startOf(number)
+    const refused = await startOf(number, 'de')
+    expect([refused.status, refused.body.code]).toEqual([429, 'too_many_requests'])
+    expect(refused.body.message).toContain('Versuch es')
+    expect(await messagesTo(number)).toBe(3)
+    app.services.clock.advance(86_401)
+    expect((await startOf(number)).status).toBe(200)
+  })
+
+  test('receives no more of eight members at once', async () => {
+    const number = debitForm().phone
+    const answers = await Promise.all(Array.from({ length: 8 }, () => startOf(number)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429, 429, 429, 429, 429])
+    expect(await messagesTo(number)).toBe(3)
+  })
+
+  test('lets a member who is refused correct the number in the same form', async () => {
+    const number = debitForm().phone
+    for (let index = 0; index < 3; index += 1) await startOf(number)
+    const client_id = newClientId()
+    expect((await start({ client_id, phone: number })).status).toBe(429)
+    expect((await start({ client_id })).body.sms_sent).toBe(true)
+  })
+
+  test('does not use up its codes while the service for text messages is down', async () => {
+    const number = debitForm().phone
+    const { sms } = app.services
+    const { send } = sms
+    sms.send = () => Promise.reject(new Error('the service is down'))
+    for (let index = 0; index < 4; index += 1) expect((await startOf(number)).status).toBe(503)
+    sms.send = send
+    expect((await startOf(number)).status).toBe(200)
+  })
+})
+
+test.each([
+  ['a premium number', '+31906123456', 'We can’t text this number. Enter a mobile number.'],
+  ['a satellite', '+8821612345678', expect.stringContaining('countries with SEPA direct debits')],
+  ['a country without direct debits', '+19005551234', expect.stringContaining('countries with SEPA')],
+])('%s is sent nothing, and its field says why', async (_what, number, message) => {
+  const { status, body } = await start({ phone: number })
+  expect([status, body.code]).toEqual([400, 'invalid_input'])
+  expect(body.data.issues).toEqual([{ path: 'phone', message }])
+  expect((await app.call(`/dev/sms.json?to=${encodeURIComponent(number)}`)).body).toEqual([])
+})
+
 test('a number that takes no text messages is refused at its field, and corrected in the same form', async () => {
   const client_id = newClientId()
   const { sms } = app.services
   const { send } = sms
   sms.send = () => Promise.reject(new UnreachableNumber('Twilio: answered 400, code 21614'))
-  const refused = await start({ client_id, phone: '020 123 4567' })
+  const refused = await start({ client_id, phone: '06 9912 3456' })
   sms.send = send
   expect([refused.status, refused.body.code]).toEqual([400, 'invalid_input'])
   expect(refused.body.data.issues).toEqual([

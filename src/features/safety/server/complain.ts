@@ -7,7 +7,7 @@ import { newReference } from '../../../server/reference.ts'
 import type { Work } from '../../../server/work.ts'
 import { composeMail } from '../../accounts/server/public.ts'
 import type { ComplaintInput } from '../contract.ts'
-import { complaintSeconds } from '../rules.ts'
+import { complaintReceiptsPerDay, complaintSeconds } from '../rules.ts'
 import { deleteComplaintsBefore, insertComplaint } from './complaints-table.ts'
 
 /** Stores a complaint of anybody and returns its receipt number at once (law: 2.1, notice and action). */
@@ -33,6 +33,7 @@ export async function complain(ctx: PublicContext, input: ComplaintInput) {
 
 export const complaintMail = defineMail<{ reference: string; date: Date }>(
   'complaint',
+  complaintReceiptsPerDay,
   ({ say }, { reference, date }) => ({
     subject: say('subject', { reference }),
     title: say('title'),
@@ -54,7 +55,9 @@ async function mailReceipt(ctx: PublicContext, reference: string, address: strin
       key: `complaint:${reference}`,
       account_id: ctx.actor?.account_id ?? null,
       site_id: site.id,
-      kind: 'complaint',
+      kind: complaintMail.name,
+      limit: complaintMail.limit,
+      receiver: address,
       priority: 'service',
       content,
       address,

@@ -1,4 +1,5 @@
 import { defineMail } from '../../../server/mail/mail-type.ts'
+import { perDay } from '../../../server/outbox/receiver-limit.ts'
 import type { Work } from '../../../server/work.ts'
 import { findAccountById, receiverOf, sendAccountMail } from '../../accounts/server/public.ts'
 import type { VerificationReason } from '../rules.ts'
@@ -7,6 +8,7 @@ import { findVerification } from './verifications-table.ts'
 /** `reason` is null where the picture was approved. */
 export const verificationMail = defineMail<{ reason: VerificationReason | null }>(
   'verification',
+  perDay(20),
   ({ say, sayOther, linkTo }, { reason }) => ({
     title: say(reason === 'main_photo' ? 'newMainTitle' : reason ? 'noTitle' : 'yesTitle'),
     paragraphs:

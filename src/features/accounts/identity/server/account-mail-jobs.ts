@@ -9,9 +9,11 @@ import {
   addressTakenMail,
   decisionMail,
   deletedMail,
+  mailChangeAskedMail,
   mailChangedMail,
   mailChangeMail,
   mailResumedMail,
+  newBrowserMail,
   passwordChangedMail,
   passwordResetMail,
   reactivatedMail,
@@ -97,6 +99,18 @@ export async function mailPasswordChanged(work: Work, accountId: number): Promis
   const receiver = receiverOf(await findAccountById(work.db, accountId))
   if (!receiver) return
   await sendAccountMail(work, receiver, passwordChangedMail, null)
+}
+
+/** Runs the job `accounts.send-new-browser-mail`. */
+export async function mailNewBrowser(work: Work, accountId: number): Promise<void> {
+  const receiver = receiverOf(await findAccountById(work.db, accountId))
+  if (receiver) await sendAccountMail(work, receiver, newBrowserMail, { date: work.now })
+}
+
+/** Runs the job `accounts.send-mail-change-asked-mail`. */
+export async function mailChangeAsked(work: Work, accountId: number): Promise<void> {
+  const receiver = receiverOf(await findAccountById(work.db, accountId))
+  if (receiver) await sendAccountMail(work, receiver, mailChangeAskedMail, null)
 }
 
 /** Runs the job `accounts.send-mail-change-mail`. A mail change that has ended gets no mail. */

@@ -42,6 +42,8 @@ export async function sendAccountMail<D>(
       account_id: receiver.id,
       site_id: site.id,
       kind: mail.name,
+      limit: mail.limit,
+      receiver: receiver.email,
       priority,
       content: { ...content, ...(headers ? { headers } : {}) },
       address: receiver.email,

@@ -1,9 +1,18 @@
 import { defineMail, type MailType } from '../../../../server/mail/mail-type.ts'
+import { perDay, twice } from '../../../../server/outbox/receiver-limit.ts'
+import {
+  addressTakenMails,
+  mailChangesToAddressPerDay,
+  mailResumesPerDay,
+  reactivationMailsPerDay,
+  resetMailsPerDay,
+} from '../../rules.ts'
 
 // The mails about an account itself.
 
 export const activationMail = defineMail<{ token: string; code: string }>(
   'activation',
+  perDay(20),
   ({ say, linkTo }, { token, code }) => ({
     title: say('title'),
     paragraphs: [say('welcome'), say('why')],
@@ -17,6 +26,7 @@ export const activationMail = defineMail<{ token: string; code: string }>(
 /** `what` is the sentence that describes the attempt. */
 export const addressTakenMail = defineMail<{ what: 'what' | 'wanted' }>(
   'addressTaken',
+  addressTakenMails,
   ({ say, linkTo }, { what }) => ({
     title: say('title'),
     paragraphs: [say(what), say('next')],
@@ -29,6 +39,7 @@ export const addressTakenMail = defineMail<{ what: 'what' | 'wanted' }>(
 
 export const welcomeMail = defineMail<null>(
   'welcome',
+  perDay(5),
   ({ say, linkTo }) => ({
     title: say('title'),
     paragraphs: [say('what'), say('profile'), say('safe')],
@@ -40,6 +51,7 @@ export const welcomeMail = defineMail<null>(
 
 export const passwordResetMail = defineMail<{ token: string }>(
   'passwordReset',
+  twice(resetMailsPerDay),
   ({ say, linkTo }, { token }) => ({
     title: say('title'),
     paragraphs: [say('what')],
@@ -51,6 +63,7 @@ export const passwordResetMail = defineMail<{ token: string }>(
 
 export const passwordChangedMail = defineMail<null>(
   'passwordChanged',
+  perDay(10),
   ({ say, linkTo }) => ({
     title: say('title'),
     paragraphs: [say('what'), say('notYou')],
@@ -60,8 +73,34 @@ export const passwordChangedMail = defineMail<null>(
   null,
 )
 
+export const newBrowserMail = defineMail<{ date: Date }>(
+  'newBrowser',
+  perDay(5),
+  ({ say, linkTo }, { date }) => ({
+    title: say('title'),
+    paragraphs: [say('what', { date }), say('you')],
+    button: { label: say('button'), href: linkTo('/settings#sessions') },
+    footer: [say('notYou')],
+  }),
+  { date: new Date('2026-11-29T12:00:00Z') },
+)
+
+/** To the present address, as soon as the change is asked for. */
+export const mailChangeAskedMail = defineMail<null>(
+  'mailChangeAsked',
+  perDay(10),
+  ({ say, linkTo }) => ({
+    title: say('title'),
+    paragraphs: [say('what'), say('stays')],
+    button: { label: say('button'), href: linkTo('/reset-password') },
+    footer: [say('notYou')],
+  }),
+  null,
+)
+
 export const mailChangeMail = defineMail<{ token: string }>(
   'mailChange',
+  twice(mailChangesToAddressPerDay),
   ({ say, linkTo }, { token }) => ({
     title: say('title'),
     paragraphs: [say('what')],
@@ -74,6 +113,7 @@ export const mailChangeMail = defineMail<{ token: string }>(
 /** To the account's own address, to which mails had stopped. */
 export const mailResumedMail = defineMail<{ token: string }>(
   'mailResumed',
+  twice(mailResumesPerDay),
   ({ say, linkTo }, { token }) => ({
     title: say('title'),
     paragraphs: [say('what')],
@@ -85,12 +125,14 @@ export const mailResumedMail = defineMail<{ token: string }>(
 
 export const mailChangedMail = defineMail<null>(
   'mailChanged',
+  perDay(10),
   ({ say }) => ({ title: say('title'), paragraphs: [say('what'), say('notYou')], footer: [] }),
   null,
 )
 
 export const deletedMail = defineMail<{ token: string; date: Date }>(
   'deleted',
+  twice(reactivationMailsPerDay),
   ({ say, linkTo }, { token, date }) => ({
     title: say('title'),
     paragraphs: [say('what', { date }), say('back')],
@@ -102,6 +144,7 @@ export const deletedMail = defineMail<{ token: string; date: Date }>(
 
 export const reactivatedMail = defineMail<null>(
   'reactivated',
+  perDay(10),
   ({ say, linkTo }) => ({
     title: say('title'),
     paragraphs: [say('what')],
@@ -121,6 +164,7 @@ export interface Decision {
 
 export const decisionMail = defineMail<Decision>(
   'decision',
+  perDay(100),
   ({ say, sayOther, linkTo }, { about, reason, by }) => ({
     title: say(`${about}Title`),
     paragraphs: [say(`${about}What`), sayOther(reason), say(by)],
@@ -138,6 +182,8 @@ export const accountMails: MailType<unknown>[] = [
   welcomeMail,
   passwordResetMail,
   passwordChangedMail,
+  newBrowserMail,
+  mailChangeAskedMail,
   mailChangeMail,
   mailResumedMail,
   mailChangedMail,

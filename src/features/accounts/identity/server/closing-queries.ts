@@ -109,6 +109,7 @@ export async function eraseAccountRow(
 async function endAccess(db: Db, accountId: number): Promise<void> {
   await db.deleteFrom('sessions').where('account_id', '=', accountId).execute()
   await db.deleteFrom('ended_sessions').where('account_id', '=', accountId).execute()
+  await db.deleteFrom('account_browsers').where('account_id', '=', accountId).execute()
   await db.deleteFrom('account_tokens').where('account_id', '=', accountId).execute()
 }
 

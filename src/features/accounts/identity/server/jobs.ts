@@ -26,6 +26,14 @@ export const sendMailChangeMail = defineJob<{ token_id: number }>('accounts.send
 /** Notifies the former address of an account; `token_id` is the mail change that was used. */
 export const sendMailChangedMail = defineJob<{ token_id: number }>('accounts.send-mail-changed-mail')
 
+/** Notifies a member of a login from a browser that had not logged in before. */
+export const sendNewBrowserMail = defineJob<{ account_id: number }>('accounts.send-new-browser-mail')
+
+/** Notifies the present address of an account that a change of it was asked for. */
+export const sendMailChangeAskedMail = defineJob<{ account_id: number }>(
+  'accounts.send-mail-change-asked-mail',
+)
+
 /** Notifies a member that the deleted account is back. */
 export const sendReactivatedMail = defineJob<{ account_id: number }>('accounts.send-reactivated-mail')
 

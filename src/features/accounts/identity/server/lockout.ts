@@ -1,5 +1,6 @@
 import { refuse } from '../../../../core/refusals.ts'
 import { secondsPerMinute } from '../../../../core/time.ts'
+import type { Db } from '../../../../server/db/tables.ts'
 import type { PublicContext } from '../../../../server/http/context.ts'
 import {
   addressKey,
@@ -58,21 +59,35 @@ export function ownKey(accountId: number): string {
   return `own:${accountId}`
 }
 
-/** Returns the key for attempts at an account's second factors, however the member logs in. */
+/** Returns the key for attempts at an account's second factors, wherever they are asked for. */
 export function factorKey(accountId: number): string {
   return `factor:${accountId}`
+}
+
+function browserKey(key: string, browser: string): string {
+  return `${key}:browser:${browser}`
 }
 
 /**
  * Opens an attempt that counts under one of the keys above and for the visitor's network address. Refuses
  * with `too_many_attempts` while either is blocked, even with right credentials. An attempt is counted before
  * it is checked, so that concurrent ones get no more guesses than consecutive ones.
+ *
+ * `browser` names a browser that has logged in to the account before: its attempts count by themselves, so that those of a
+ * stranger, or of others at the same address, do not keep the owner out. Nobody gains guesses by it but who was logged in.
  */
-export async function openAttempt(ctx: PublicContext, key: string): Promise<Attempt> {
+export async function openAttempt(
+  ctx: PublicContext,
+  key: string,
+  browser: string | null = null,
+): Promise<Attempt> {
   const { db, now } = ctx
-  const own = counterOf(key, wrongPasswordsAllowed.account)
+  const own = counterOf(browser === null ? key : browserKey(key, browser), wrongPasswordsAllowed.account)
   const from = addressKey(ctx.services, ctx.address)
-  const counters = [own, counterOf(`address:${from}`, wrongPasswordsAllowed.address, loginsAtOnce)]
+  const counters =
+    browser === null
+      ? [own, counterOf(`address:${from}`, wrongPasswordsAllowed.address, loginsAtOnce)]
+      : [own]
   await countTry(ctx, counters)
   let isCounted = true
   const takeBack = async () => {
@@ -121,7 +136,19 @@ export async function clearLockout(
 ): Promise<void> {
   const { id, site_id, email, name } = account
   const logins = email === null ? [name] : [name, email]
-  const keys = [ownKey(id), ...logins.map((login) => loginKey(services, site_id, login))]
+  await clearCounters(db, [ownKey(id), ...logins.map((login) => loginKey(services, site_id, login))])
+}
+
+/** Ends the password lockouts of browsers that had logged in to an account, whose password is a new one. */
+export function clearBrowserLockout({ db }: Work, accountId: number, browsers: string[]): Promise<void> {
+  return clearCounters(
+    db,
+    browsers.map((browser) => browserKey(ownKey(accountId), browser)),
+  )
+}
+
+async function clearCounters(db: Db, keys: string[]): Promise<void> {
+  if (keys.length === 0) return
   const counters = keys.map((key) => counterOf(key, wrongPasswordsAllowed.account))
   await clearLimits(
     db,

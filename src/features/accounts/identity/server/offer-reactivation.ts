@@ -1,8 +1,9 @@
 import { addSeconds } from '../../../../core/time.ts'
-import { hitLimit } from '../../../../server/http/limits.ts'
+import { isWithinReceiverLimit } from '../../../../server/outbox/count-receiver.ts'
 import type { Work } from '../../../../server/work.ts'
-import { type AccountStatus, reactivationMailsPerDay, reactivationSeconds } from '../../rules.ts'
+import { type AccountStatus, reactivationSeconds } from '../../rules.ts'
 import { findAccountById } from './accounts-table.ts'
+import { reactivationsOffered } from './asked-mails.ts'
 import { sendReactivationMail } from './jobs.ts'
 
 /** What determines whether an account can be reactivated. */
@@ -29,10 +30,8 @@ export function canBeReactivated(account: Deletion, now: Date): boolean {
  */
 export async function offerReactivation(work: Work, account: { id: number }): Promise<boolean> {
   const found = await findAccountById(work.db, account.id)
-  if (!found || !canBeReactivated(found, work.now)) return false
-  const { amount, windowSeconds } = reactivationMailsPerDay
-  const { count } = await hitLimit(work.db, `reactivate:mails:${account.id}`, windowSeconds, work.now)
-  if (count > amount) return false
+  if (!found?.email || !canBeReactivated(found, work.now)) return false
+  if (!(await isWithinReceiverLimit(work, reactivationsOffered, found.email))) return false
   await work.enqueue(sendReactivationMail, { account_id: account.id })
   return true
 }

@@ -1,25 +1,30 @@
 import type { Work } from '../../../../server/work.ts'
 import { sessionsEnded } from '../../events.ts'
+import { deleteBrowsers } from './browsers-table.ts'
 import { updatePassword } from './credentials-queries.ts'
 import { sendPasswordChangedMail } from './jobs.ts'
+import { meetBrowser } from './known-browser.ts'
+import { clearBrowserLockout } from './lockout.ts'
 import { endSessionsFor } from './sessions-table.ts'
 import { deleteTokens } from './tokens-table.ts'
 
 /**
  * Stores a new password and ends what an attacker may have obtained: every session, open reset links, and a
- * pending change of address. The given session, which knew the old password, remains. Notifies the owner by
- * mail. Returns false for an erased account. Call it inside a transaction.
+ * pending change of address. The given session, which knew the old password, remains. Of the browsers only this one
+ * (`browser`) counts as known from now on. Notifies the owner by mail. Returns false for an erased account. Call it inside a transaction.
  */
 export async function storePassword(
   work: Work,
   accountId: number,
   passwordHash: string,
-  exceptSessionId: number | null,
+  { browser, exceptSessionId }: { browser: string; exceptSessionId: number | null },
 ): Promise<boolean> {
   if (!(await updatePassword(work.db, accountId, passwordHash))) return false
   await endSessionsFor(work.db, accountId, exceptSessionId, 'password_changed')
   await work.emit(sessionsEnded, { account_id: accountId })
   await deleteTokens(work.db, accountId, ['reset', 'mail_change'])
+  await clearBrowserLockout(work, accountId, await deleteBrowsers(work.db, accountId))
+  await meetBrowser(work, accountId, browser)
   await work.enqueue(sendPasswordChangedMail, { account_id: accountId })
   return true
 }

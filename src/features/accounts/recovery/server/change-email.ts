@@ -1,23 +1,26 @@
 import { InvalidInput, refuse } from '../../../../core/refusals.ts'
 import { addSeconds } from '../../../../core/time.ts'
 import type { SessionContext } from '../../../../server/http/context.ts'
-import { hitLimit, requireWithinLimit } from '../../../../server/http/limits.ts'
+import { requireWithinLimit } from '../../../../server/http/limits.ts'
+import { requireWithinReceiverLimit } from '../../../../server/outbox/count-receiver.ts'
 import { hashToken, newToken } from '../../../../server/signer.ts'
 import type { Work } from '../../../../server/work.ts'
 import { addressChanged } from '../../events.ts'
 import { findAccountByEmail, findAccountById, takenValue } from '../../identity/server/accounts-table.ts'
+import { changesAsked } from '../../identity/server/asked-mails.ts'
 import { updateEmail } from '../../identity/server/credentials-queries.ts'
 import { isDisposable } from '../../identity/server/disposable.ts'
-import { sendActivationMail, sendAddressWantedMail, sendMailChangeMail } from '../../identity/server/jobs.ts'
-import { countRevealingAnswer, takeBackRevealingAnswer } from '../../identity/server/reveal.ts'
-import { deleteTokens, insertToken } from '../../identity/server/tokens-table.ts'
 import {
-  addressTakenMails,
-  foldEmail,
-  mailChangeSeconds,
-  mailChangesPerDay,
-  mailChangesToAddressPerDay,
-} from '../../rules.ts'
+  sendActivationMail,
+  sendAddressWantedMail,
+  sendMailChangeAskedMail,
+  sendMailChangeMail,
+} from '../../identity/server/jobs.ts'
+import { findKnownBrowser } from '../../identity/server/known-browser.ts'
+import { countRevealingAnswer, takeBackRevealingAnswer } from '../../identity/server/reveal.ts'
+import { requireSecondFactor } from '../../identity/server/second-factor.ts'
+import { deleteTokens, insertToken } from '../../identity/server/tokens-table.ts'
+import { foldEmail, mailChangeSeconds, mailChangesPerDay } from '../../rules.ts'
 import { requireOwnPassword } from '../../settings/server/own-password.ts'
 import { addressRefusals } from '../../settings-contract.ts'
 
@@ -25,17 +28,20 @@ import { addressRefusals } from '../../settings-contract.ts'
  * Requests another address, which takes effect when it is confirmed. An account that waits for activation
  * changes at once and receives its activation mail there. If the site does not reveal which addresses have an
  * account, a taken one gets the same response and the same record as any other; only its owner receives the
- * mail. Requests are also counted per target address, so that nobody can flood it from several accounts.
+ * mail. Requests are also counted per target address, so that nobody can flood it from several accounts. A confirmed address
+ * hears at once that another one was asked for, and an account with a second factor has to present it.
  */
 export async function changeEmail(
   ctx: SessionContext,
-  { email, password }: { email: string; password: string },
+  { email, password, code }: { email: string; password: string; code?: string | undefined },
 ): Promise<{ ok: true }> {
   const { account_id, confirmed } = ctx.actor
   const account = await findAccountById(ctx.db, account_id)
   const message = problemOf(email, account?.email ?? '')
   if (message !== null) throw new InvalidInput([{ path: 'email', message }])
   const { confirmInside } = await requireOwnPassword(ctx, password)
+  const browser = await findKnownBrowser(ctx, { id: account_id })
+  await requireSecondFactor(ctx, account_id, { code }, { browser })
   await requireWithinLimit(ctx.db, `mail-change:${account_id}`, mailChangesPerDay, ctx.now)
   const isRevealing = ctx.site.settings.reveal_accounts
   if (isRevealing) await countRevealingAnswer(ctx, 'address')
@@ -44,10 +50,13 @@ export async function changeEmail(
   if (isRevealing) await takeBackRevealingAnswer(ctx, 'address')
   const write = async (work: Work): Promise<void> => {
     await confirmInside(work)
-    await requireWithinLimit(work.db, targetKey(ctx, email), mailChangesToAddressPerDay, work.now)
+    await requireWithinReceiverLimit(work, changesAsked, email)
     // If confirmed concurrently, it is a member's address, which changes only by a confirmation.
     const isDone = !confirmed && isRevealing && (await changeAtOnce(work, account_id, email))
-    if (!isDone) await askForConfirmation(work, account_id, email, owner?.id ?? null)
+    if (isDone) return
+    await askForConfirmation(work, account_id, email, owner?.id ?? null)
+    // The address of an unconfirmed account may be a stranger's.
+    if (confirmed) await work.enqueue(sendMailChangeAskedMail, { account_id })
   }
   try {
     await ctx.transaction(write)
@@ -64,11 +73,6 @@ export async function changeEmail(
 function problemOf(email: string, present: string): string | null {
   if (foldEmail(email) === foldEmail(present)) return 'same_email'
   return isDisposable(email) ? 'disposable_email' : null
-}
-
-/** Returns the key that counts the mails to an address; does not store the address. */
-function targetKey({ services, site }: SessionContext, email: string): string {
-  return `mail-change:to:${services.signer.sign('mail-change-to', `${site.id}:${foldEmail(email)}`)}`
 }
 
 /** Returns false if the account does not wait for its activation. */
@@ -101,7 +105,5 @@ async function askForConfirmation(
     new_email: email,
   })
   if (ownerId === null) return work.enqueue(sendMailChangeMail, { token_id })
-  const { amount, windowSeconds } = addressTakenMails
-  const { count } = await hitLimit(work.db, `mail-change:taken-mails:${ownerId}`, windowSeconds, work.now)
-  if (count <= amount) await work.enqueue(sendAddressWantedMail, { account_id: ownerId })
+  await work.enqueue(sendAddressWantedMail, { account_id: ownerId })
 }

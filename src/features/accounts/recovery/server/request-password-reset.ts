@@ -1,12 +1,12 @@
 import { refuse } from '../../../../core/refusals.ts'
 import type { PublicContext } from '../../../../server/http/context.ts'
-import { hitLimit } from '../../../../server/http/limits.ts'
+import { isWithinReceiverLimit } from '../../../../server/outbox/count-receiver.ts'
 import { resetRefusals } from '../../contract.ts'
 import { findAccountByEmail } from '../../identity/server/accounts-table.ts'
+import { resetsAsked } from '../../identity/server/asked-mails.ts'
 import { sendPasswordResetMail } from '../../identity/server/jobs.ts'
 import { canBeReactivated, offerReactivation } from '../../identity/server/offer-reactivation.ts'
 import { countRevealingAnswer, takeBackRevealingAnswer } from '../../identity/server/reveal.ts'
-import { foldEmail, resetMailsPerDay } from '../../rules.ts'
 
 /**
  * Mails a link for setting a new password; a deleted account receives its reactivation link. At most five
@@ -23,15 +23,10 @@ export async function requestPasswordReset(
   const account = found?.status === 'deleted' && !canBeReactivated(found, ctx.now) ? undefined : found
   if (!account && isRevealing) throw refuse(resetRefusals, 'not_found')
   if (isRevealing) await takeBackRevealingAnswer(ctx, 'reset')
-  const key = `reset:mails:${account ? account.id : strangerKey(ctx, email)}`
-  const { count } = await hitLimit(ctx.db, key, resetMailsPerDay.windowSeconds, ctx.now)
-  if (count > resetMailsPerDay.amount) throw refuse(resetRefusals, 'too_many_reset_mails')
+  if (!(await isWithinReceiverLimit(ctx, resetsAsked, email))) {
+    throw refuse(resetRefusals, 'too_many_reset_mails')
+  }
   if (account?.status === 'deleted') await offerReactivation(ctx, account)
   else if (account) await ctx.enqueue(sendPasswordResetMail, { account_id: account.id })
   return { ok: true }
-}
-
-/** Replaces the account in the key if there is none; does not store the entered address. */
-function strangerKey(ctx: PublicContext, email: string): string {
-  return ctx.services.signer.sign('reset-stranger', `${ctx.site.id}:${foldEmail(email)}`)
 }

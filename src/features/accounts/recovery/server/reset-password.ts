@@ -4,6 +4,7 @@ import { hashToken } from '../../../../server/signer.ts'
 import { newPasswordRefusals } from '../../contract.ts'
 import { passwordReset } from '../../events.ts'
 import { findAccountById } from '../../identity/server/accounts-table.ts'
+import { nameBrowser } from '../../identity/server/known-browser.ts'
 import { clearLockout } from '../../identity/server/lockout.ts'
 import { requireGoodPassword } from '../../identity/server/new-password.ts'
 import { hashPassword } from '../../identity/server/passwords.ts'
@@ -26,9 +27,13 @@ export async function resetPassword(
   if (input.password !== input.password_repeat) throw refuse(newPasswordRefusals, 'passwords_differ')
   await requireGoodPassword(input.password, account, ctx.site.name)
   const passwordHash = await hashPassword(input.password)
+  const browser = nameBrowser(ctx)
   await ctx.transaction(async (work) => {
     const token = await updateTokenUsed(work.db, 'reset', tokenHash, work.now)
-    if (!token || !(await storePassword(work, account.id, passwordHash, null))) {
+    if (
+      !token ||
+      !(await storePassword(work, account.id, passwordHash, { browser, exceptSessionId: null }))
+    ) {
       throw refuse(newPasswordRefusals, 'link_expired')
     }
     await work.emit(passwordReset, { account_id: account.id, confirmed: account.status !== 'not_confirmed' })

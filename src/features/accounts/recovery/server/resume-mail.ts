@@ -1,11 +1,13 @@
 import { addSeconds } from '../../../../core/time.ts'
 import type { SessionContext } from '../../../../server/http/context.ts'
-import { requireWithinLimit } from '../../../../server/http/limits.ts'
+import { requireWithinReceiverLimit } from '../../../../server/outbox/count-receiver.ts'
 import { hashToken, newToken } from '../../../../server/signer.ts'
+import { findAccountById } from '../../identity/server/accounts-table.ts'
+import { resumesAsked } from '../../identity/server/asked-mails.ts'
 import { lockAccount } from '../../identity/server/credentials-queries.ts'
 import { sendMailChangeMail } from '../../identity/server/jobs.ts'
 import { deleteTokens, insertToken } from '../../identity/server/tokens-table.ts'
-import { mailChangeSeconds, mailResumesPerDay } from '../../rules.ts'
+import { mailChangeSeconds } from '../../rules.ts'
 
 /**
  * Mails a link to the account's own address, to which mails have stopped. It is confirmed like a new address, which ends the
@@ -13,7 +15,8 @@ import { mailChangeSeconds, mailResumesPerDay } from '../../rules.ts'
  */
 export async function resumeMail(ctx: SessionContext): Promise<{ ok: true }> {
   const { account_id } = ctx.actor
-  await requireWithinLimit(ctx.db, `mail-resume:${account_id}`, mailResumesPerDay, ctx.now)
+  const { email } = (await findAccountById(ctx.db, account_id)) ?? {}
+  if (email) await requireWithinReceiverLimit(ctx, resumesAsked, email)
   await ctx.transaction(async (work) => {
     const account = await lockAccount(work.db, account_id)
     if (!account?.email || account.notifications_disabled.length === 0) return

@@ -1,6 +1,7 @@
 import { refuse } from '../../../../core/refusals.ts'
 import type { SessionContext } from '../../../../server/http/context.ts'
 import { requireWithinLimit } from '../../../../server/http/limits.ts'
+import { nameBrowser } from '../../identity/server/known-browser.ts'
 import { requireGoodPassword } from '../../identity/server/new-password.ts'
 import { hashPassword } from '../../identity/server/passwords.ts'
 import { storePassword } from '../../identity/server/store-password.ts'
@@ -21,11 +22,12 @@ export async function changePassword(
   const { account, confirmInside } = await requireOwnPassword(ctx, input.old_password, passwordRefusals)
   await requireGoodPassword(input.password, account, ctx.site.name)
   const passwordHash = await hashPassword(input.password)
+  const browser = nameBrowser(ctx)
   await ctx.transaction(async (work) => {
     await confirmInside(work)
     // Inside the transaction, so that a failed change does not count.
     await requireWithinLimit(work.db, `password-change:${account_id}`, passwordChangesPerDay, work.now)
-    await storePassword(work, account_id, passwordHash, session_id)
+    await storePassword(work, account_id, passwordHash, { browser, exceptSessionId: session_id })
   })
   return { ok: true }
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { Alert } from '../../../../web/kit/alert.tsx'
 import { Badge } from '../../../../web/kit/badge.tsx'
+import { TextField } from '../../../../web/kit/fields/field.tsx'
 import { BadgeCheck, MailWarning } from '../../../../web/kit/icons.tsx'
 import { SettingsSection } from '../../../../web/kit/settings-section.tsx'
 import { addressFields } from '../../identity/web/address-fields.ts'
@@ -24,7 +25,7 @@ export function EmailSection() {
       {data && (
         <>
           <PresentAddress account={data.account} />
-          <ChangeForm isConfirmed={data.account.status !== 'not_confirmed'} />
+          <ChangeForm account={data.account} />
         </>
       )}
     </SettingsSection>
@@ -69,7 +70,11 @@ function PresentAddress({ account }: { account: Account }) {
   )
 }
 
-function ChangeForm({ isConfirmed }: { isConfirmed: boolean }) {
+type Factors = Account['second_factor']
+
+function ChangeForm({ account }: { account: Account }) {
+  const isConfirmed = account.status !== 'not_confirmed'
+  const { totp, passkeys } = account.second_factor
   const t = useTranslations('accounts.emailSection')
   const api = useApi()
   const queryClient = useQueryClient()
@@ -85,7 +90,11 @@ function ChangeForm({ isConfirmed }: { isConfirmed: boolean }) {
   )
   const form = useSettingsForm(
     change,
-    (text) => ({ email: text('email'), password: text('password') }),
+    (text) => ({
+      email: text('email'),
+      password: text('password'),
+      ...(text('code') === '' ? {} : { code: text('code') }),
+    }),
     addressFields,
   )
   return (
@@ -96,6 +105,31 @@ function ChangeForm({ isConfirmed }: { isConfirmed: boolean }) {
         </Alert>
       )}
       <NewAddressFields errors={form.fields} />
+      {(totp || passkeys.length > 0) && (
+        <FactorField factors={account.second_factor} error={form.fields.code} />
+      )}
     </SettingsForm>
+  )
+}
+
+/** The second factor of an account that has one: a code of the app or a recovery code. */
+function FactorField({ factors, error }: { factors: Factors; error: string | undefined }) {
+  const t = useTranslations('accounts.emailSection')
+  const login = useTranslations('accounts.login')
+  const { totp, recovery_codes_left } = factors
+  const recoveryHint = recovery_codes_left > 0 ? login('recoveryCodeHint') : t('noRecoveryCodes')
+  const totpHint = login(recovery_codes_left > 0 ? 'codeOrRecoveryHint' : 'codeHint')
+  return (
+    <TextField
+      label={login(totp ? 'code' : 'recoveryCode')}
+      hint={totp ? totpHint : recoveryHint}
+      name="code"
+      error={error}
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={40}
+      required
+    />
   )
 }

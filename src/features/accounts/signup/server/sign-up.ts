@@ -1,6 +1,6 @@
 import { refuse } from '../../../../core/refusals.ts'
 import type { PublicContext } from '../../../../server/http/context.ts'
-import { hitLimit } from '../../../../server/http/limits.ts'
+import { isWithinReceiverLimit } from '../../../../server/outbox/count-receiver.ts'
 import { hashToken } from '../../../../server/signer.ts'
 import type { Work } from '../../../../server/work.ts'
 import { type SignupInput, signupRefusals } from '../../contract.ts'
@@ -11,8 +11,10 @@ import {
   insertAccount,
   takenValue,
 } from '../../identity/server/accounts-table.ts'
+import { activationsAsked } from '../../identity/server/asked-mails.ts'
 import { insertConsents } from '../../identity/server/consents-table.ts'
 import { sendActivationMail, sendAddressTakenMail } from '../../identity/server/jobs.ts'
+import { meetBrowser, nameBrowser } from '../../identity/server/known-browser.ts'
 import { requireGoodPassword } from '../../identity/server/new-password.ts'
 import { offerReactivation } from '../../identity/server/offer-reactivation.ts'
 import { hashPassword } from '../../identity/server/passwords.ts'
@@ -24,15 +26,7 @@ import {
   takeBackRevealingAnswer,
 } from '../../identity/server/reveal.ts'
 import { setSessionCookie, startSession } from '../../identity/server/start-session.ts'
-import { activationMailsKey } from '../../recovery/server/resend-activation.ts'
-import {
-  type AccountStatus,
-  activationMailsPerDay,
-  addressTakenMails,
-  allMarketing,
-  needsDoubleOptIn,
-  signupConsents,
-} from '../../rules.ts'
+import { allMarketing, needsDoubleOptIn, signupConsents } from '../../rules.ts'
 import { updateNotifications } from '../../settings/server/settings-table.ts'
 import { deleteHandoff } from './handoffs-table.ts'
 import { requireHuman } from './human-check.ts'
@@ -52,7 +46,10 @@ export async function signUp(ctx: PublicContext, input: SignupInput) {
   await requireGoodPassword(input.password, input, ctx.site.name)
   const password_hash = await hashPassword(input.password)
   const isRevealing = ctx.site.settings.reveal_accounts
-  const create = () => ctx.transaction((work) => createAccount(work, ctx, { input, source, password_hash }))
+  // Whether or not the address is free: the cookie must not tell.
+  const browser = nameBrowser(ctx)
+  const create = () =>
+    ctx.transaction((work) => createAccount(work, ctx, { input, source, password_hash, browser }))
   // Beyond the budget free addresses are refused too: otherwise the refusal would reveal which are taken.
   if (isRevealing) await countRevealingAnswer(ctx, 'signup')
   let isRevealed = false
@@ -75,10 +72,17 @@ export async function signUp(ctx: PublicContext, input: SignupInput) {
   }
 }
 
+interface NewSignup {
+  input: SignupInput
+  source: Source
+  password_hash: string
+  browser: string
+}
+
 async function createAccount(
   work: Work,
   ctx: PublicContext,
-  { input, source, password_hash }: { input: SignupInput; source: Source; password_hash: string },
+  { input, source, password_hash, browser }: NewSignup,
 ) {
   const { id: site_id, pool_id, terms_version, settings } = ctx.site
   const { email, name, date_of_birth, gender, seeking, country } = input
@@ -104,6 +108,7 @@ async function createAccount(
   })
   if (input.consents.marketing) await updateNotifications(work.db, account_id, allMarketing(true))
   await insertSource(work.db, account_id, source)
+  await meetBrowser(work, account_id, browser)
   await work.emit(accountCreated, {
     account_id,
     site_id,
@@ -144,21 +149,10 @@ async function answerWithoutRevealing(ctx: PublicContext, input: SignupInput) {
   if (input.handoff !== undefined) await deleteHandoff(db, hashToken(input.handoff))
   const owner = await findAccountByEmail(db, site.id, input.email)
   if (owner?.status === 'deleted') await offerReactivation(ctx, owner)
-  else if (owner && (await isMailLeft(ctx, owner))) {
-    const job = owner.status === 'not_confirmed' ? sendActivationMail : sendAddressTakenMail
-    await ctx.enqueue(job, { account_id: owner.id })
-  }
+  else if (owner?.status === 'not_confirmed') {
+    if (await isWithinReceiverLimit(ctx, activationsAsked, input.email)) {
+      await ctx.enqueue(sendActivationMail, { account_id: owner.id })
+    }
+  } else if (owner) await ctx.enqueue(sendAddressTakenMail, { account_id: owner.id })
   return { user: null }
-}
-
-/** A few mails a day, so that nobody can flood an address by signing up with it. */
-async function isMailLeft(
-  ctx: PublicContext,
-  owner: { id: number; status: AccountStatus },
-): Promise<boolean> {
-  const [key, limit] =
-    owner.status === 'not_confirmed'
-      ? [activationMailsKey(owner.id), activationMailsPerDay]
-      : [`signup:taken-mails:${owner.id}`, addressTakenMails]
-  return (await hitLimit(ctx.db, key, limit.windowSeconds, ctx.now)).count <= limit.amount
 }

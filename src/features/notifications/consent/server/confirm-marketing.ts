@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { pageBody } from '../../../../server/http/body.ts'
 import type { RequestScope } from '../../../../server/http/context.ts'
-import { hitLimit } from '../../../../server/http/limits.ts'
 import type { RawRoute } from '../../../../server/http/raw-route.ts'
 import { defineMail } from '../../../../server/mail/mail-type.ts'
 import type { Work } from '../../../../server/work.ts'
@@ -19,6 +18,7 @@ import { linkToken, plainPage } from './plain-page.ts'
 /** Asks to confirm the consent to advertising (law: 2.5, double opt-in). */
 export const marketingConsentMail = defineMail<{ token: string }>(
   'marketingConsent',
+  consentMailsPerDay,
   ({ say, linkTo }, { token }) => ({
     title: say('title'),
     paragraphs: [say('what')],
@@ -41,9 +41,6 @@ export async function mailMarketingConsent(work: Work, account_id: number): Prom
   const receiver = receiverOf(account)
   if (!account || !receiver || account.status !== 'active') return
   if (!(await isConsentPending(work.db, account_id, 'marketing'))) return
-  const { amount, windowSeconds } = consentMailsPerDay
-  const { count } = await hitLimit(work.db, `marketing-consent:${account_id}`, windowSeconds, work.now)
-  if (count > amount) return
   const token = `${account_id}.${work.services.signer.sign(purpose, signedOf(account))}`
   // It is sent from the transaction that asks for the consent: one key for each, as the transaction commits once.
   const key = `${marketingConsentMail.name}:${randomUUID()}`

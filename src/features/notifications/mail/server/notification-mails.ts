@@ -4,6 +4,8 @@ import {
   type MailType,
   type MailWriting,
 } from '../../../../server/mail/mail-type.ts'
+import { perDay } from '../../../../server/outbox/receiver-limit.ts'
+
 import type { MailKind } from '../../../accounts/rules.ts'
 
 // The eight kinds of mail that members choose (product.md, 9). Nothing in them is what somebody wrote, and no picture.
@@ -37,6 +39,7 @@ const some: Some = { ...chosen, count: 1, name: 'Alex' }
 const about = (name: string, path: string): MailType<Some> =>
   defineMail<Some>(
     name,
+    perDay(48),
     (writing, data) => {
       const { say, linkTo } = writing
       return framed(writing, data, {
@@ -56,6 +59,7 @@ export const likeReceivedMail = about('likeReceived', '/likes/received')
 /** Once for each conversation that stays unread for a day. */
 export const unreadReminderMail = defineMail<Chosen & { name: string; date: Date; conversation_id: number }>(
   'unreadReminder',
+  perDay(24),
   (writing, data) => {
     const { say, linkTo } = writing
     return framed(writing, data, {
@@ -70,6 +74,7 @@ export const unreadReminderMail = defineMail<Chosen & { name: string; date: Date
 /** What came in during an absence. */
 export const unreadNotificationsMail = defineMail<Chosen & { messages: number; likes: number }>(
   'unreadNotifications',
+  perDay(5),
   (writing, data) => {
     const { say, sayOther, linkTo } = writing
     return framed(writing, data, {
@@ -89,6 +94,7 @@ export const unreadNotificationsMail = defineMail<Chosen & { messages: number; l
 /** `percentage`: 1 to 100. */
 export const discountsMail = defineMail<Chosen & { percentage: number; code: string; date: Date }>(
   'discounts',
+  perDay(5),
   (writing, { percentage, code, date, ...data }) => {
     const { say, linkTo } = writing
     return framed(writing, data, {
@@ -103,6 +109,7 @@ export const discountsMail = defineMail<Chosen & { percentage: number; code: str
 /** Real members only: fictional profiles are left out. */
 export const newMembersMail = defineMail<Chosen & { count: number }>(
   'newMembers',
+  perDay(5),
   (writing, data) => {
     const { say, linkTo } = writing
     return framed(writing, data, {
@@ -117,6 +124,7 @@ export const newMembersMail = defineMail<Chosen & { count: number }>(
 /** Written by staff, in the language of the member. */
 export const siteNewsMail = defineMail<Chosen & { title: string; paragraphs: string[] }>(
   'siteNews',
+  perDay(5),
   (writing, data) => {
     const { say, linkTo } = writing
     return framed(writing, data, {

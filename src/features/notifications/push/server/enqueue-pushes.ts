@@ -1,6 +1,7 @@
 import type { Locale } from '../../../../core/locales.ts'
-import { addSeconds, secondsPerDay } from '../../../../core/time.ts'
+import { addSeconds, secondsPerDay, secondsPerHour } from '../../../../core/time.ts'
 import { enqueueOutgoing } from '../../../../server/outbox/enqueue.ts'
+import { type ReceiverLimit, receiverLimit } from '../../../../server/outbox/receiver-limit.ts'
 import { text } from '../../../../server/text.ts'
 import type { Work } from '../../../../server/work.ts'
 import type { PushKind } from '../../../accounts/rules.ts'
@@ -10,6 +11,16 @@ import { findSubscriptionsOf } from './subscriptions-table.ts'
 
 /** After this a push is of no use. */
 const usefulSeconds = secondsPerDay
+
+const perHour = (kind: PushKind, amount: number) =>
+  receiverLimit(`push-${kind}`, { amount, windowSeconds: secondsPerHour })
+
+/** How many pushes of a kind a member gets at most, in all browsers alike. */
+const limits: Record<PushKind, ReceiverLimit> = {
+  new_message: perHour('new_message', 120),
+  like_received: perHour('like_received', 20),
+  match: perHour('match', 20),
+}
 
 /** The account of a member who is notified. */
 interface PushedMember {
@@ -76,6 +87,8 @@ export async function enqueuePushes(
       account_id: receiver.id,
       site_id: site.id,
       kind,
+      limit: limits[kind],
+      receiver: `account:${receiver.id}`,
       priority: 'notification',
       content: content(id),
       usefulSeconds,

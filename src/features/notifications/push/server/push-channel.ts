@@ -1,3 +1,4 @@
+import { isPushEndpoint } from '../../../../server/push/push-services.ts'
 import type { OutboxChannel } from '../../../../server/work.ts'
 import { deleteGoneSubscription, findSubscription } from './subscriptions-table.ts'
 
@@ -14,7 +15,7 @@ export interface PushContent {
   until: string
 }
 
-/** Delivers pushes to the browsers of members. A subscription that is over is deleted. */
+/** Delivers pushes to the browsers of members. A subscription that is over, or of no push service, is deleted. */
 export const pushChannel: OutboxChannel = {
   name: 'push',
   maxConcurrent,
@@ -23,6 +24,10 @@ export const pushChannel: OutboxChannel = {
     const subscription =
       account_id === null ? undefined : await findSubscription(db, subscription_id, account_id)
     if (account_id === null || !subscription) return { kind: 'refused', reason: 'unsubscribed' }
+    if (!isPushEndpoint(subscription.endpoint, services.config.pushHosts)) {
+      await deleteGoneSubscription(db, subscription)
+      return { kind: 'refused', reason: 'unknown_push_service' }
+    }
     const ttlSeconds = Math.ceil((new Date(until).getTime() - now.getTime()) / 1000)
     const result = await services.push.send({ account_id, subscription, payload, topic, urgency, ttlSeconds })
     if (result.kind !== 'gone') return result

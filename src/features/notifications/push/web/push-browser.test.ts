@@ -127,3 +127,31 @@ test('a subscription for a former key of the site is replaced', async () => {
   })
   expect(before.unsubscribe).toHaveBeenCalledOnce()
 })
+
+test('a subscription that the browser has shut off is none, and is replaced', async () => {
+  const key = btoa('now').replace(/=+$/, '')
+  const of = (url: string) => ({
+    endpoint: url,
+    options: { applicationServerKey: new TextEncoder().encode('now').buffer },
+    unsubscribe: vi.fn(async () => true),
+  })
+  const removed = of('https://permanently-removed.invalid/fcm/send/1')
+  let next = of(`${endpoint}/fresh`)
+  const pushManager = { getSubscription: async () => removed, subscribe: async () => next }
+  const registration = { pushManager }
+  open('granted')
+  vi.stubGlobal('navigator', {
+    serviceWorker: {
+      getRegistration: async () => registration,
+      register: async () => registration,
+      ready: Promise.resolve(registration),
+    },
+  })
+  storeSubscription(account)
+  expect(await stateNow()).toBe('not_subscribed')
+  expect(await subscribeBrowser(key)).toBe(next)
+  expect(removed.unsubscribe).toHaveBeenCalledOnce()
+  next = of('https://permanently-removed.invalid/fcm/send/2')
+  await expect(subscribeBrowser(key)).rejects.toThrow('shut its pushes off')
+  expect(next.unsubscribe).toHaveBeenCalledOnce()
+})

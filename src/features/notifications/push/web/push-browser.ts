@@ -46,8 +46,8 @@ export async function askPermission(): Promise<'granted' | 'denied' | 'not_subsc
 
 /**
  * Registers the worker and returns this browser's subscription for the site's key, a new one if it has none. One for another key
- * can no longer be pushed to, which happens when the operator changes the keys: it is replaced. Throws where the browser's push
- * service cannot be reached.
+ * can no longer be pushed to, which happens when the operator changes the keys: it is replaced, as is one that the browser has
+ * shut off. Throws where the browser's push service cannot be reached.
  */
 export async function subscribeBrowser(key: string): Promise<PushSubscription> {
   await registerWorker()
@@ -55,10 +55,13 @@ export async function subscribeBrowser(key: string): Promise<PushSubscription> {
   if (!worker) throw new Error('no service worker')
   const { pushManager } = await worker.ready
   const known = await pushManager.getSubscription()
-  if (known && keyOf(known) === key) return known
+  if (known && keyOf(known) === key && !isRemoved(known)) return known
   // A subscription for another key cannot coexist with a new one.
   await known?.unsubscribe()
-  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
+  const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
+  if (!isRemoved(made)) return made
+  await made.unsubscribe()
+  throw new Error('this browser has shut its pushes off')
 }
 
 /** Stores which account the subscription belongs to, once the server has it. */
@@ -78,10 +81,16 @@ function isCapable(): boolean {
   return workerContainer() !== null && 'PushManager' in window && 'Notification' in window
 }
 
-/** Returns this browser's subscription, of whichever account; null for none. */
+/** Returns this browser's subscription, of whichever account; null for none, and for one that leads nowhere. */
 async function ownSubscription(): Promise<PushSubscription | null> {
   const registration = await workerContainer()?.getRegistration('/')
-  return (await registration?.pushManager.getSubscription()) ?? null
+  const subscription = (await registration?.pushManager.getSubscription()) ?? null
+  return subscription && isRemoved(subscription) ? null : subscription
+}
+
+/** Reports whether a browser has shut its pushes off: Chrome then names an endpoint under a domain that cannot exist. */
+function isRemoved({ endpoint }: PushSubscription): boolean {
+  return new URL(endpoint).hostname.endsWith('.invalid')
 }
 
 /** Returns the key that a subscription was created for, in base64url. */

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
-import { commonRefusals, InvalidInput, refuse } from '../../../../core/refusals.ts'
+import { commonRefusals, InvalidInput, Refusal, refuse } from '../../../../core/refusals.ts'
 import { addSeconds, secondsPerDay, secondsPerMinute } from '../../../../core/time.ts'
 import type { MemberContext } from '../../../../server/http/context.ts'
+import { receiverLimit } from '../../../../server/outbox/receiver-limit.ts'
 import { newReference } from '../../../../server/reference.ts'
+import { sendSms } from '../../../../server/sms/send-sms.ts'
 import { UnreachableNumber } from '../../../../server/sms/sms.ts'
 import { text } from '../../../../server/text.ts'
 import type { Services, Work } from '../../../../server/work.ts'
@@ -13,7 +15,7 @@ import { debitRefusals } from '../../contract.ts'
 import { foldIban, isIban } from '../../iban-rules.ts'
 import type { DebtorDetails } from '../../payments/server/payment-provider.ts'
 import { providerFor } from '../../payments/server/providers.ts'
-import { internationalNumber } from '../../phone-rules.ts'
+import { internationalNumber, mobileProblem } from '../../phone-rules.ts'
 import { debitMethod } from '../../rules.ts'
 import { requireWithinDebitLimits } from '../../settlement/server/debit-limits.ts'
 import {
@@ -31,6 +33,8 @@ export const mandatePurpose = 'direct-debit-mandate'
 
 /** Text messages to an account in a day. */
 const maxSendsADay = 3
+/** Text messages to a telephone, whichever accounts name it. */
+const codesPerPhone = receiverLimit('direct-debit-code', { amount: 3, windowSeconds: secondsPerDay })
 
 /** The proof of an authorisation: the mandate's text as it was shown, and the address it was given from (law: 2.9). */
 export interface Authorised {
@@ -76,6 +80,8 @@ export async function startDirectDebit(ctx: MemberContext, input: DebitInput) {
   if (repeated) return sendCode(ctx, repeated)
   const { account_holder, street, house_number, zip, city } = input
   const phone = internationalNumber(input.phone, market.country)
+  const message = mobileProblem(phone)
+  if (message !== null) throw new InvalidInput([{ path: 'phone', message }])
   const details: DebtorDetails = { account_holder, iban, street, house_number, zip, city, phone }
   const company = ctx.site.company.name || ctx.site.name
   const isRepeatable = providerFor(services, debitMethod, market.currency)?.recurring.includes(debitMethod)
@@ -137,13 +143,13 @@ async function sendCode(ctx: MemberContext, mandate: MandateRow) {
   })
   if (!isClaimed) return { mandate_id, sms_sent: true }
   try {
-    await services.sms.send({ to: phone, text: message })
+    await sendSms(ctx, codesPerPhone, { to: phone, text: message })
   } catch (err) {
     await updateMandate(ctx.db, mandate_id, { code_sent_at: null })
-    if (err instanceof UnreachableNumber) {
+    if (err instanceof UnreachableNumber || err instanceof Refusal) {
       // The member corrects the number in the same form, whose client id must be free again.
       await deleteUnsentMandate(ctx.db, mandate_id)
-      throw new InvalidInput([{ path: 'phone', message: 'phone' }])
+      throw err instanceof Refusal ? err : new InvalidInput([{ path: 'phone', message: 'phone' }])
     }
     ctx.log.error({ err }, 'code of a mandate not sent')
     throw refuse(debitRefusals, 'payment_unavailable')

@@ -3,6 +3,7 @@ import { formatMoment, formatMoney } from '../../../../core/intl.ts'
 import { type Locale, locales } from '../../../../core/locales.ts'
 import { type Currency, type MinorUnits, minorUnits, minus, noMoney } from '../../../../core/money.ts'
 import { defineMail, type MailType } from '../../../../server/mail/mail-type.ts'
+import { perDay } from '../../../../server/outbox/receiver-limit.ts'
 import type { Work } from '../../../../server/work.ts'
 import { findAccountById, receiverOf, sendAccountMail } from '../../../accounts/server/public.ts'
 import { invoiceNumber } from '../../invoices/server/invoice-number.ts'
@@ -36,6 +37,7 @@ const formatOf = (language: Locale, country: Country | undefined) =>
 
 const receiptMail = defineMail<PaidOrder>(
   'receipt',
+  perDay(100),
   ({ say, linkTo, site, language, country }, order) => ({
     title: say('title'),
     paragraphs: [
@@ -85,6 +87,7 @@ const refunded: Refunded = {
  */
 const withdrawalMail = defineMail<Withdrawn>(
   'withdrawal',
+  perDay(100),
   ({ say, linkTo, language, country, receiver }, { order, refund, ends_premium }) => ({
     title: say('title'),
     paragraphs: [
@@ -114,6 +117,7 @@ const withdrawalMail = defineMail<Withdrawn>(
 
 const refundMail = defineMail<Refunded>(
   'refund',
+  perDay(100),
   ({ say, linkTo, language, country }, { order, refund }) => ({
     title: say('title'),
     paragraphs: [
@@ -136,6 +140,7 @@ interface Returned extends Refunded {
 /** A payment that arrived for an order which takes none, and goes back. */
 const returnMail = defineMail<Returned>(
   'payment_returned',
+  perDay(100),
   ({ say, linkTo, language, country }, { order, refund, why }) => ({
     title: say('title'),
     paragraphs: [
