@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isBlank, type SendFacts } from './rules.ts'
+import { isBlank, type SendFacts, sameWords } from './rules.ts'
 import { refusalOf } from './sending/server/refusal-of.ts'
 
 const family = '👨‍👩‍👧‍👦'
@@ -12,6 +12,16 @@ test.each([
   [family, false],
 ])('%j is blank: %s', (body, expected) => {
   expect(isBlank(body)).toBe(expected)
+})
+
+test.each([
+  ['look-alike letters', 'Y\u043eur sm\u0456l\u0435 lights up my wh\u043ele day'],
+  ['invisible characters', 'Your\u200b sm\u00adile li\u2060ghts up my whole\u200d day'],
+  ['wide letters', 'Ｙｏｕｒ ｓｍｉｌｅ ｌｉｇｈｔｓ ｕｐ ｍｙ ｗｈｏｌｅ ｄａｙ'],
+  ['small capitals', 'ʏᴏᴜʀ ꜱᴍɪʟᴇ ʟɪɢʜᴛꜱ ᴜᴘ ᴍʏ ᴡʜᴏʟᴇ ᴅᴀʏ'],
+  ['marks on letters, and others between words', 'YOUR smi\u0336le lights up - my whole day :-)'],
+])('texts with %s are the same words', (_how, body) => {
+  expect(sameWords(body)).toBe('yoursmilelightsupmywholeday')
 })
 
 const facts: SendFacts = {

@@ -331,6 +331,7 @@ test.each([
   ],
   ['the Swedish words', 'kan du skicka pengar', ['money']],
   ['crypto', 'send bitcoin to this address', ['money']],
+  ['abbreviations', 'I live in the U.S.A., i.e. far from m.y.', []],
   ['a gym', 'I train at the gym three times a week', []],
   ['a wallet', 'I collect old wallets and coins', []],
   ['the same word within another', 'My economy teacher is in Steamboat', []],
@@ -338,7 +339,13 @@ test.each([
   expect(scamWarningsIn(text)).toEqual(kinds)
 })
 
-test.each(['send me ', 'money ', 'a', 'whatsapp me on ', ' ', '|', '.', 'i need ', 'ł'])(
+test('letters with dots, colons or slashes between are read as the word', () => {
+  const spelled = ['m.o.n.e.y', 'm. o. n. e. y.', 'm . o . n . e . y', 'm_0_n_e_y', 'm.0.n.e.y', 'm:o/n:e/y']
+  expect(spelled.map((word) => scamWarningsIn(`send me ${word}`))).toEqual(spelled.map(() => ['money']))
+  expect(scamWarningsIn('I live in the U.S.A., i.e. far from m.y.')).toEqual([])
+})
+
+test.each(['send me ', 'money ', 'a', 'a.', 'whatsapp me on ', ' ', '|', '.', 'i need ', 'ł'])(
   'a text of %j is examined quickly, whatever its length',
   (piece) => {
     expect(scamWarningsIn(`money ${piece.repeat(100_000 / piece.length)}`)).toBeInstanceOf(Array)

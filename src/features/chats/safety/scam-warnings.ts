@@ -16,14 +16,27 @@ export function scamWarningsIn(text: string): ScamWarning[] {
 const kinds = ['money', 'gift_card', 'off_site'] as const
 
 /**
- * Returns the ways in which a person may read a text: as it is, with spaced-out letters as words, and with digits
- * for letters. Usually one.
+ * Returns the ways in which a person may read a text: as it is, with letters that spaces or dots keep apart as words, and
+ * with digits for letters. Usually one.
  */
 function readingsOf(text: string): string[] {
   const view = viewOfText(text)
   const closed = withoutGaps(view)?.text
-  const readings = [view.text, ...(closed === undefined ? [] : [closed])]
+  const apart = [view.text, ...(closed === undefined ? [] : [closed])]
+  const readings = [...new Set(apart.flatMap((reading) => [reading, withoutDots(reading)]))]
   return [...readings, ...readings.filter((reading) => digitInWord.test(reading)).map(withLetters)]
+}
+
+/** Signs that stay where gaps are closed, since they belong to addresses. */
+const signBetween = '[@.:_=/]{1,3}\\s?'
+const dotted = new RegExp(
+  `(?<![\\p{L}\\p{N}])\\p{L}(?:${signBetween}[\\p{L}\\p{N}$](?![\\p{L}\\p{N}])){3,}`,
+  'gu',
+)
+
+/** Joins letters with dots between them: 'm.o.n.e.y'. Those of shorter abbreviations stay. */
+function withoutDots(text: string): string {
+  return text.replace(dotted, (letters) => letters.replace(/[@.:_=/\s]/g, ''))
 }
 
 /** Digits and signs used for letters, in words. */

@@ -54,6 +54,14 @@ test('the third recipient of the same text is warned, in every spelling; the sen
   expect(await warningsFor(ada, 'Your garden is lovely, which roses do you grow there?')).toEqual([])
 })
 
+test('look-alike letters and invisible characters do not make a copied text another one', async () => {
+  const ada = await newPremium()
+  expect(await warningsFor(ada, words)).toEqual([])
+  expect(await warningsFor(ada, words.replaceAll('o', '\u043e'))).toEqual([])
+  expect(await warningsFor(ada, words.replaceAll('e', '\u200be'))).toEqual(['copied'])
+  expect(await stored(ada)).toHaveLength(1)
+})
+
 test('short texts, later messages and fictional profiles do not count', async () => {
   const ada = await newPremium()
   for (let nth = 0; nth < 4; nth += 1) expect(await warningsFor(ada, 'Hi, how are you?')).toEqual([])

@@ -11,7 +11,7 @@ import {
   repeatOrder,
 } from '../../../../tests/drivers/orders-driver.ts'
 import { setUpApp } from '../../../../tests/drivers/set-up.ts'
-import { type MinorUnits, shareOf } from '../../../core/money.ts'
+import { type MinorUnits, minorUnits, shareOf } from '../../../core/money.ts'
 import { accountClosed } from '../../accounts/events.ts'
 import { returnCredits } from '../../credits/server/public.ts'
 import type { Order } from '../order-contract.ts'
@@ -279,7 +279,7 @@ test('no sequence of purchases, spends, refunds, disputes, withdrawals and delet
         const part = shareOf(order.amount, step.share, 100)
         const payment = await findSandboxPayment(db, order.payment_id)
         if (!payment || payment.refunded_amount + part > payment.amount) return
-        const refunded_amount = (payment.refunded_amount + part) as MinorUnits
+        const refunded_amount = minorUnits(payment.refunded_amount + part)
         await updateSandboxPayment(db, order.payment_id, { refunded_amount })
         return report(order, 'refunded', part)
       }
