@@ -25,9 +25,11 @@ export function poseOf(random: Random, take: number, position: number | undefine
     position === undefined ? random.int(0, lightsInTurn.length - 1) : (position + take) % lightsInTurn.length
   ] as Light
   const isFar = size < 1
+  const foot = isFar ? 980 : 700
   return {
     // From below, where the body goes on; near ones round the face.
-    transform: `translate(${aside.toFixed(1)} 0) rotate(${tilt.toFixed(1)} 450 ${isFar ? 980 : 700}) translate(450 ${isFar ? 1010 : 520}) scale(${size}) translate(-450 ${isFar ? -1010 : -520})`,
+    // A lean rather than a turn: rows stay rows, so that upright gradients are still filled one row at a time.
+    transform: `translate(${aside.toFixed(1)} ${foot}) skewX(${tilt.toFixed(1)}) translate(0 -${foot}) translate(450 ${isFar ? 1010 : 520}) scale(${size}) translate(-450 ${isFar ? -1010 : -520})`,
     light,
     holds: random.chance(take === 0 ? 0.14 : 0.34) ? random.pick(['wine', 'cup'] as const) : undefined,
   }
