@@ -78,10 +78,10 @@ describe('logging in', () => {
     const account = await newAccount()
     const { headers } = await logIn(newVisitor(app, site), account.email)
     expect(headers.getSetCookie()).toEqual([
-      expect.stringMatching(/^browser=[\w-]{43}\.[\w-]+; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/),
       expect.stringMatching(/^auth=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/),
       'locale=en; Max-Age=31536000; Path=/; SameSite=Lax',
       'language_chosen=1; Max-Age=31536000; Path=/; HttpOnly; SameSite=Lax',
+      expect.stringMatching(/^browser=[\w-]{43}\.[\w-]+; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/),
     ])
   })
 

@@ -54,6 +54,7 @@ describe('signing up', () => {
       expect.stringMatching(/^auth=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/),
       expect.stringMatching(/^locale=en; Max-Age=31536000; Path=\/; SameSite=Lax$/),
       expect.stringMatching(/^language_chosen=1; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/),
+      expect.stringMatching(/^browser=[\w-]{43}\.[\w-]+; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/),
     ])
     expect((await visitor.call('/api/user.php')).body.user.id).toBe(body.user.id)
     const [mail, ...others] = await mailsTo(input.email)

@@ -13,17 +13,24 @@ export function browserOf({ cookies, services }: Pick<PublicContext, 'cookies' |
   return id !== '' && services.signer.verify(purpose, id, signature) ? hashToken(id) : null
 }
 
-/**
- * Returns the hash of this browser, which it names by a cookie from now on. The cookie names the browser alone, never an
- * account, and lives for another year.
- */
-export function nameBrowser(ctx: Pick<PublicContext, 'cookies' | 'services'>): string {
+/** A browser that is logged in, and what makes it name itself from now on. */
+export interface NamedBrowser {
+  hash: string
+  /** Sets its cookie, for another year. To be called after the transaction that stores the hash. */
+  setCookie(): void
+}
+
+/** Names this browser, by its cookie or a new one, which names the browser alone and never an account. */
+export function nameBrowser(ctx: Pick<PublicContext, 'cookies' | 'services'>): NamedBrowser {
   const { cookies, services } = ctx
   const present = browserOf(ctx)
   const id = newToken()
   const value = present === null ? `${id}.${services.signer.sign(purpose, id)}` : cookies.get(browserCookie)
-  cookies.set(browserCookie, value ?? '', { maxAgeSeconds: browserSeconds, httpOnly: true })
-  return present ?? hashToken(id)
+  return {
+    hash: present ?? hashToken(id),
+    setCookie: () =>
+      cookies.set(browserCookie, value ?? '', { maxAgeSeconds: browserSeconds, httpOnly: true }),
+  }
 }
 
 /**

@@ -52,11 +52,12 @@ export async function logIn(ctx: PublicContext, input: LoginInput) {
     // A mailed link may have changed the password while it was being verified.
     const isStillRight = await lockIfOpen(work.db, account.id, account.password_hash)
     if (!isStillRight) throw refuse(loginRefusals, 'login_failed')
-    await meetBrowser(work, account.id, browser)
+    await meetBrowser(work, account.id, browser.hash)
     return startSession(work, ctx, account.id)
   })
   // A visitor of the demo keeps the language of the browser (decisions: Readings, Demo people).
   setSessionCookie(ctx, token, account.is_demo ? ctx.locale : account.language)
+  browser.setCookie()
   return { user: await readUser(ctx, account.id) }
 }
 

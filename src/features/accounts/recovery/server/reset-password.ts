@@ -32,13 +32,14 @@ export async function resetPassword(
     const token = await updateTokenUsed(work.db, 'reset', tokenHash, work.now)
     if (
       !token ||
-      !(await storePassword(work, account.id, passwordHash, { browser, exceptSessionId: null }))
+      !(await storePassword(work, account.id, passwordHash, { browser: browser.hash, exceptSessionId: null }))
     ) {
       throw refuse(newPasswordRefusals, 'link_expired')
     }
     await work.emit(passwordReset, { account_id: account.id, confirmed: account.status !== 'not_confirmed' })
     await clearLockout(work, account)
   })
+  browser.setCookie()
   if (ctx.actor?.account_id === account.id) ctx.cookies.clear('auth')
   return { ok: true }
 }

@@ -27,7 +27,11 @@ export async function changePassword(
     await confirmInside(work)
     // Inside the transaction, so that a failed change does not count.
     await requireWithinLimit(work.db, `password-change:${account_id}`, passwordChangesPerDay, work.now)
-    await storePassword(work, account_id, passwordHash, { browser, exceptSessionId: session_id })
+    await storePassword(work, account_id, passwordHash, {
+      browser: browser.hash,
+      exceptSessionId: session_id,
+    })
   })
+  browser.setCookie()
   return { ok: true }
 }

@@ -46,10 +46,11 @@ export async function signUp(ctx: PublicContext, input: SignupInput) {
   await requireGoodPassword(input.password, input, ctx.site.name)
   const password_hash = await hashPassword(input.password)
   const isRevealing = ctx.site.settings.reveal_accounts
-  // Whether or not the address is free: the cookie must not tell.
   const browser = nameBrowser(ctx)
   const create = () =>
-    ctx.transaction((work) => createAccount(work, ctx, { input, source, password_hash, browser }))
+    ctx.transaction((work) =>
+      createAccount(work, ctx, { input, source, password_hash, browser: browser.hash }),
+    )
   // Beyond the budget free addresses are refused too: otherwise the refusal would reveal which are taken.
   if (isRevealing) await countRevealingAnswer(ctx, 'signup')
   let isRevealed = false
@@ -59,6 +60,7 @@ export async function signUp(ctx: PublicContext, input: SignupInput) {
     if (!isRevealing) await holdName(ctx, input.name)
     if (token === null) return { user: null }
     setSessionCookie(ctx, token, ctx.locale)
+    browser.setCookie()
     return { user: await readUser(ctx, account_id) }
   } catch (err) {
     const taken = takenValue(err)
@@ -108,7 +110,6 @@ async function createAccount(
   })
   if (input.consents.marketing) await updateNotifications(work.db, account_id, allMarketing(true))
   await insertSource(work.db, account_id, source)
-  await meetBrowser(work, account_id, browser)
   await work.emit(accountCreated, {
     account_id,
     site_id,
@@ -124,7 +125,9 @@ async function createAccount(
     signup_message: firstMessage(input),
   })
   await work.enqueue(sendActivationMail, { account_id })
-  return { account_id, token: settings.reveal_accounts ? await startSession(work, ctx, account_id) : null }
+  if (!settings.reveal_accounts) return { account_id, token: null }
+  await meetBrowser(work, account_id, browser)
+  return { account_id, token: await startSession(work, ctx, account_id) }
 }
 
 function firstMessage({ signup_message, profile_id, fictional_acknowledged }: SignupInput) {
