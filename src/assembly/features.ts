@@ -44,6 +44,7 @@ import {
   paymentSandboxRoute,
   sandboxDeliveriesRoute,
 } from '../features/orders/sandbox/server/sandbox-route.ts'
+import { applePayRoute } from '../features/orders/server/apple-pay-route.ts'
 import { ordersContribution } from '../features/orders/server/contribution.ts'
 import { ordersEndpoints } from '../features/orders/server/endpoints.ts'
 import { paymentWebhookRoutes } from '../features/orders/settlement/server/webhook-route.ts'
@@ -160,6 +161,7 @@ export const identity: Identity = {
 export const routes: RawRoute[] = [
   robotsRoute,
   changePasswordRoute,
+  applePayRoute,
   sitemapRoute,
   sharePictureRoute,
   ...mailPreviewRoutes,

@@ -211,7 +211,11 @@ async function take(performer: Performer, one: SingleStep): Promise<void> {
       )
       return
     case 'repeat':
-      add(await call('orders.repeat', (calls) => calls.orders.repeat({ client_id: newClientId() })))
+      add(
+        await call('orders.repeat', (calls) =>
+          calls.orders.repeat({ client_id: newClientId(), immediate_delivery: true }),
+        ),
+      )
       return
     case 'debit':
       add(await orderByDebit(performer))
@@ -262,7 +266,7 @@ async function orderByDebit({ scene, call }: Performer): Promise<{ order: Placed
   const [sms] = await findCaughtSms(scene.services.database.db, { to: form.phone, limit: 1 })
   const sms_code = /\b\d{6}\b/.exec(sms?.text ?? '')?.[0] ?? ''
   return call('orders.confirmDirectDebit', (calls) =>
-    calls.orders.confirmDirectDebit({ id: started.mandate_id, sms_code }),
+    calls.orders.confirmDirectDebit({ id: started.mandate_id, sms_code, immediate_delivery: true }),
   )
 }
 

@@ -70,13 +70,14 @@ export async function orderByDebit(app: TestApp, member: TestMember, changes: Re
   const [sms] = (await app.call(`/dev/sms.json?to=${encodeURIComponent(form.phone)}`)).body
   const sms_code = /\b\d{6}\b/.exec(sms.text)?.[0]
   const path = `/api/direct-debit/${started.body.mandate_id}/confirm`
-  const confirm = () => member.call(path, { method: 'POST', body: { sms_code } })
+  const confirm = () => member.call(path, { method: 'POST', body: { sms_code, immediate_delivery: true } })
   return { started, confirm, confirmed: await confirm() }
 }
 
 /** Repeats a member's last order with the stored method. */
 export function repeatOrder(member: TestMember, changes: Record<string, unknown> = {}): Promise<Answer> {
-  return member.call('/api/orders/repeat', { method: 'POST', body: { client_id: newClientId(), ...changes } })
+  const body = { client_id: newClientId(), immediate_delivery: true, ...changes }
+  return member.call('/api/orders/repeat', { method: 'POST', body })
 }
 
 /** Returns a valid Dutch IBAN: an account whose debit was returned is closed to every member. */

@@ -20,6 +20,8 @@ export const codeRefusals = {
 export const orderRefusals = {
   ...codeRefusals,
   payment_method_unavailable: { status: 400 },
+  /** The member's code of this payment, as of BLIK, is wrong or worn out; nothing was charged. */
+  payment_code_invalid: { status: 400 },
   /** Over a cap that the member set for a day or a month; the amounts are in the currency of the cap. */
   spending_cap: {
     status: 403,
@@ -69,6 +71,8 @@ const Code = Text({ min: 1, max: 60 })
 const hourly = (amount: number) => ({ key: 'account', amount, windowSeconds: secondsPerHour }) as const
 /** Seven to fifteen digits, as people write them. */
 const phoneNumber = /^\+?(?:[\s()./-]*\d){7,15}[\s)]*$/
+/** Whether the member was asked for their credits at once, and agreed; without it no such consent is recorded (decision 52). */
+const AskedDelivery = z.boolean().optional()
 const Line = (max: number) => Text({ min: 1, max })
 
 export const orders = {
@@ -127,6 +131,11 @@ export const orders = {
         discount_code: Code.optional(),
         /** Path of this site that the member goes on to once they have paid. */
         next: z.string().max(maxNextLength).regex(nextPattern).optional(),
+        /** Of a method with `code_digits`; elsewhere, and without it, the provider asks. Not stored. */
+        payment_code: z
+          .string()
+          .regex(/^\d{6}$/)
+          .optional(),
         client_id: ClientId,
         terms_accepted: z.literal(true),
         immediate_delivery: z.literal(true),
@@ -159,7 +168,14 @@ export const orders = {
   /** Repeats the last order with the stored card or mandate. */
   repeat: memberWrite
     .route({ method: 'POST', path: '/orders/repeat' })
-    .input(z.strictObject({ client_id: ClientId, bundle_id: Id.optional(), discount_code: Code.optional() }))
+    .input(
+      z.strictObject({
+        client_id: ClientId,
+        bundle_id: Id.optional(),
+        discount_code: Code.optional(),
+        immediate_delivery: AskedDelivery,
+      }),
+    )
     .output(OrderAnswer)
     .errors(repeatRefusals)
     .meta({ access: 'member', mode: 'write', transaction: 'own', idempotent: true, limit: hourly(30) }),
@@ -191,7 +207,7 @@ export const orders = {
     .meta({ access: 'member', mode: 'write', transaction: 'own', idempotent: true, limit: hourly(10) }),
   confirmDirectDebit: memberWrite
     .route({ method: 'POST', path: '/direct-debit/{id}/confirm' })
-    .input(z.strictObject({ id: PathId, sms_code: Line(12) }))
+    .input(z.strictObject({ id: PathId, sms_code: Line(12), immediate_delivery: AskedDelivery }))
     .output(OrderAnswer)
     .errors(debitCodeRefusals)
     .meta({ access: 'member', mode: 'write', transaction: 'own', limit: hourly(30) }),

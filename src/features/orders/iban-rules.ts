@@ -66,3 +66,8 @@ export function isIban(text: string): boolean {
     for (const digit of parseInt(sign, 36).toString()) rest = (rest * 10 + Number(digit)) % 97
   return rest === 1
 }
+
+/** Writes an IBAN in groups of four signs, as on paper. */
+export function ibanGroups(iban: string): string {
+  return iban.match(/.{1,4}/g)?.join(' ') ?? iban
+}

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id } from '../../core/ids.ts'
 import { Country, Currency, MinorUnits, Timestamp } from '../../core/schemas.ts'
+import { chargebackRisks, methodFlows, providerNames } from './method-rules.ts'
 import { orderStatuses, reportKinds } from './payment-rules.ts'
 import { codeStatuses, codeValidities, orderKinds, sandboxManners, sandboxOutcomes } from './rules.ts'
 
@@ -78,10 +79,28 @@ export type Bundle = z.infer<typeof Bundle>
 /** A payment method that this visitor may choose. */
 export const PaymentMethodChoice = z.object({
   code: z.string(),
-  flow: z.enum(['redirect', 'push', 'form', 'bank_transfer']),
-  is_refundable: z.boolean(),
-  is_recurring: z.boolean(),
+  /** Key of its name in the catalogues of texts. */
+  label_key: z.string(),
+  /** The letters of its mark. */
+  icon: z.string(),
+  /** Null: everywhere. */
+  countries: z.array(Country).nullable(),
+  /** Null: every currency. */
+  currencies: z.array(Currency).nullable(),
+  flow: z.enum(methodFlows),
+  refundable: z.boolean(),
+  chargeback_risk: z.enum(chargebackRisks),
+  /** Whether the outcome may come hours or days after the payment. */
+  async: z.boolean(),
+  /** Whether the provider stores it for repeat orders. */
+  recurring: z.boolean(),
+  status: z.enum(['active', 'retired']),
+  /** The configured providers that take it, the one of new orders first. */
+  providers: z.array(z.enum(providerNames)),
+  /** Digits of the `payment_code` that is sent with the order, as of BLIK; null where the provider asks for what it needs. */
+  code_digits: z.int().nullable(),
 })
+export type PaymentMethodChoice = z.infer<typeof PaymentMethodChoice>
 
 /** An order, as its owner sees it, VAT included. */
 export const Order = z.object({
@@ -114,8 +133,22 @@ export const Order = z.object({
   documents: z.array(z.object({ kind: z.enum(['invoice', 'credit_note']), number: z.string() })),
   /** Where the payment goes on; null once its outcome is known. */
   redirect_url: z.string().nullable(),
+  /** What an app of the method scans: its content, and the same as an SVG picture; null where nothing is to be scanned. */
+  qr: z.object({ payload: z.string(), image: z.string() }).nullable(),
+  /** Where to transfer the amount, and under which reference, until when; null where nothing is to be transferred. */
+  bank_transfer: z
+    .object({
+      account_holder: z.string(),
+      iban: z.string(),
+      bic: z.string(),
+      reference: z.string(),
+      expires_at: Timestamp,
+    })
+    .nullable(),
   /** Unique reference of the mandate that a direct debit is made by; null for other orders. */
   mandate_reference: z.string().nullable(),
+  /** Whether the member asked for the credits at once; else a withdrawal returns the whole price. */
+  immediate_delivery: z.boolean(),
   /** Last moment for a withdrawal; null where none is possible. */
   withdrawable_until: Timestamp.nullable(),
   /** What a withdrawal returns now; null where none is possible. */

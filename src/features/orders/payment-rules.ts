@@ -10,7 +10,13 @@ export const paymentStates = [
   'redirected',
   /** The provider is working on it. */
   'pending',
+  /** The member knows where to transfer the amount. */
+  'awaiting_funds',
+  /** The bank has reserved the amount; we take it (`captureOrder`). */
+  'authorised',
   'paid',
+  /** Paid, after it was authorised. */
+  'captured',
   'failed',
   'canceled',
   'expired',
@@ -23,6 +29,8 @@ export const paymentStates = [
   'charged_back',
   /** Money arrived for an order that takes none; it is on its way back. Nothing was granted for it. */
   'returning',
+  /** Paid again: a charge back was won. */
+  'charge_back_reversed',
 ] as const
 export type PaymentState = (typeof paymentStates)[number]
 
@@ -33,6 +41,7 @@ export type OrderStatus = (typeof orderStatuses)[number]
 /** What a provider may report about a payment. */
 export const reportKinds = [
   'pending',
+  'authorised',
   'paid',
   'failed',
   'canceled',
@@ -47,8 +56,12 @@ const statuses: Record<PaymentState, OrderStatus> = {
   created: 'pending',
   redirected: 'pending',
   pending: 'pending',
+  awaiting_funds: 'pending',
+  authorised: 'pending',
   paid: 'completed',
   withdrawn: 'completed',
+  captured: 'completed',
+  charge_back_reversed: 'completed',
   refund_pending: 'completed',
   partially_refunded: 'completed',
   failed: 'failed',
@@ -65,15 +78,23 @@ export function statusOf(state: PaymentState): OrderStatus {
 }
 
 /** States in which the outcome is still unknown. */
-export const openStates = ['created', 'redirected', 'pending'] as const satisfies PaymentState[]
+export const openStates = [
+  'created',
+  'redirected',
+  'pending',
+  'awaiting_funds',
+  'authorised',
+] as const satisfies PaymentState[]
 /** States that ended without money. */
 export const unpaidStates = ['failed', 'canceled', 'expired'] as const satisfies PaymentState[]
 /** States in which the money has arrived and at least part of it has stayed. */
 export const paidStates = [
   'paid',
+  'captured',
   'withdrawn',
   'refund_pending',
   'partially_refunded',
+  'charge_back_reversed',
 ] as const satisfies PaymentState[]
 /** States in which money is on its way back. */
 const refundingStates = ['withdrawn', 'refund_pending', 'returning'] as const satisfies PaymentState[]
@@ -86,7 +107,7 @@ export const isRefunding = (state: PaymentState) =>
 
 /** Returns whether a report is about money that came or went back. */
 export function isMoney(kind: ReportKind): boolean {
-  return !['pending', 'failed', 'canceled', 'expired'].includes(kind)
+  return !['pending', 'authorised', 'failed', 'canceled', 'expired'].includes(kind)
 }
 
 /** What is known of an order's money. */
@@ -143,8 +164,11 @@ export function transitionOf(
   switch (kind) {
     case 'pending':
       return state === 'created' || state === 'redirected' ? move('pending') : ignore
+    case 'authorised':
+      // What has ended is not captured: the authorisation lapses.
+      return isOpen(state) && state !== 'authorised' ? move('authorised') : ignore
     case 'paid':
-      if (isOpen(state)) return move('paid')
+      if (isOpen(state)) return move(state === 'authorised' ? 'captured' : 'paid')
       if (state === 'canceled') return move('returning', true)
       return isUnpaid(state) ? move('paid', true) : ignore
     case 'failed':
@@ -165,7 +189,7 @@ export function transitionOf(
       // The bank returned a direct debit: it has failed, unless its payment is still to be reported.
       return isOpen(state) ? { kind: 'wait', to: 'failed' } : wait
     case 'charge_back_reversed':
-      if (state === 'charged_back') return move('paid')
+      if (state === 'charged_back') return move('charge_back_reversed')
       if (state === 'refunded') return anomaly
       return (isPaid(state) || state === 'returning') && wasChargedBack ? ignore : wait
   }

@@ -35,6 +35,7 @@ export const sandboxOutcomes = [
   'pending',
   'expire',
   'step_up',
+  'authorise',
   'charge_back',
   'refund',
   'decline_recurring',

@@ -99,6 +99,8 @@ export const SiteSettings = z.strictObject({
   photo_approval: z.enum(['automatic', 'before']).default('before'),
   /** Static pages by slug and language that replace the product's own (decisions: Static pages). */
   pages: z.record(z.string().max(40), z.partialRecord(Locale, OwnPage)).default({}),
+  /** Content of the file by which Apple Pay knows the site's domain, as the payment provider gives it; empty: none. */
+  apple_pay_domain_association: z.string().max(20_000).default(''),
   bundles: z.array(Bundle).min(1).default(defaultBundles),
 })
 export type SiteSettings = z.infer<typeof SiteSettings>

@@ -15,6 +15,7 @@ const statuses = {
   succeed: 100,
   pending: 50,
   step_up: 85,
+  authorise: 95,
   fail: -63,
   cancel: -90,
   charge_back: -71,
@@ -24,6 +25,7 @@ const names: Record<number, string> = {
   20: 'PENDING',
   50: 'PENDING',
   85: 'VERIFY',
+  95: 'AUTHORIZE',
   100: 'PAID',
   [-51]: 'PAID_CHECKAMOUNT',
   [-63]: 'DENIED',
@@ -159,6 +161,12 @@ export async function startPaynlFake(): Promise<PaynlFake> {
     return json(200, objectOf(order))
   }
 
+  function capture(order: Order): FakeAnswer {
+    if (order.status !== statuses.authorise) return json(422, { title: 'not authorised' })
+    order.status = statuses.succeed
+    return json(200, objectOf(order))
+  }
+
   function route(method: string, path: string, body: string): FakeAnswer {
     if (method === 'POST' && path === '/v1/orders') return create(body)
     if (method === 'POST' && path === '/v2/directdebits/mandates') return createMandate(body)
@@ -170,6 +178,7 @@ export async function startPaynlFake(): Promise<PaynlFake> {
     if (path.startsWith('/v2/transactions') && call === 'status') return json(200, transactionOf(order))
     if (method === 'PATCH' && call === 'refund') return refund(order, body)
     if (method === 'PATCH' && call === 'abort') return abort(order)
+    if (method === 'PATCH' && call === 'capture') return capture(order)
     return order.mandate ? json(200, mandateOf(order, order.mandate)) : json(404, { title: 'not found' })
   }
 

@@ -18,6 +18,8 @@ export type ProviderEvent =
   | 'pending'
   /** The bank asks for a second factor. */
   | 'step_up'
+  /** The bank reserves the amount. */
+  | 'authorise'
   | 'fail'
   | 'cancel'
   | 'refund'

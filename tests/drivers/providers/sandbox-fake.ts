@@ -20,6 +20,7 @@ const outcomes: Record<
   succeed: ['paid', 'paid'],
   pending: ['pending', 'pending'],
   step_up: ['pending', 'pending'],
+  authorise: ['authorised', 'authorised'],
   fail: ['failed', 'failed'],
   cancel: ['canceled', 'canceled'],
   charge_back: ['charged_back', 'charged_back'],

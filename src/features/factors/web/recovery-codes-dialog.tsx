@@ -1,9 +1,9 @@
 import { useTranslations } from '../../../web/i18n/texts.ts'
 import { Button, buttonClasses } from '../../../web/kit/button.tsx'
+import { CopyButton } from '../../../web/kit/copy-button.tsx'
 import { Download } from '../../../web/kit/icons.tsx'
 import { Dialog } from '../../../web/kit/overlays/dialog.tsx'
 import { useSiteSettings } from '../../sites/web/public.tsx'
-import { CopyButton } from './copy-button.tsx'
 
 /** Shows recovery codes once: the dialog stays open until the member confirms having saved them. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void }) {

@@ -3,10 +3,10 @@ import { type FormEvent, useId, useRef } from 'react'
 import { apiErrorOf } from '../../../web/api/api-error.ts'
 import { useTranslations } from '../../../web/i18n/texts.ts'
 import { Button } from '../../../web/kit/button.tsx'
+import { CopyButton } from '../../../web/kit/copy-button.tsx'
 import { TextField } from '../../../web/kit/fields/field.tsx'
 import { Dialog } from '../../../web/kit/overlays/dialog.tsx'
 import { useApi } from './api.ts'
-import { CopyButton } from './copy-button.tsx'
 import { useCacheAccount, useFailureText } from './factors-data.ts'
 
 /** The secret that an authenticator app is set up with. */

@@ -168,6 +168,15 @@ describe.each(['sandbox', 'paynl', 'verotel'])('%s', (name) => {
     expect(await creditsOf(member)).toBe(100)
   })
 
+  test('a payment that the bank has authorised is captured by the product', async () => {
+    if (!provider().capturePayment) return
+    const order = await open()
+    await play(order, 'authorise')
+    await app.drain()
+    expect(await orderOf(member, order.id)).toMatchObject({ status: 'completed' })
+    expect(await creditsOf(member)).toBe(100)
+  })
+
   test('a payment that failed and is paid after all is completed', async () => {
     const order = await open()
     await play(order, 'fail')
@@ -304,8 +313,8 @@ describe.each(['sandbox', 'paynl', 'verotel'])('%s', (name) => {
     expect(await orderOf(member, order.id)).toMatchObject({ status: 'completed' })
     // What the text of the mandate promises of later payments is true.
     const { payment_methods } = (await member.call('/api/payment-methods')).body
-    const { is_recurring } = payment_methods.find(({ code }: { code: string }) => code === 'sepadirectdebit')
-    expect((await repeatOrder(member)).status).toBe(is_recurring ? 200 : 404)
+    const { recurring } = payment_methods.find(({ code }: { code: string }) => code === 'sepadirectdebit')
+    expect((await repeatOrder(member)).status).toBe(recurring ? 200 : 404)
     await play(order, 'charge_back')
     expect(await orderOf(member, order.id)).toMatchObject({ status: 'refunded' })
     expect((await repeatOrder(member)).body.code).toBe('no_stored_method')
@@ -362,6 +371,6 @@ describe.each(Object.keys(remotes))('%s that is down', (name) => {
     const { payment_methods, is_test } = (await member.call('/api/payment-methods')).body
     expect(is_test).toBe(false)
     expect(payment_methods.map(({ code }: { code: string }) => code)).toContain('ideal')
-    expect(payment_methods.some((method: { is_recurring: boolean }) => method.is_recurring)).toBe(false)
+    expect(payment_methods.some((method: { recurring: boolean }) => method.recurring)).toBe(false)
   })
 })

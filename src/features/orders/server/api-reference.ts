@@ -30,7 +30,10 @@ const order: Order = {
   invoice_number: null,
   documents: [],
   redirect_url: 'https://example.com/sandbox/pay/K7QM4XZA2PLT9RWC',
+  qr: null,
+  bank_transfer: null,
   mandate_reference: null,
+  immediate_delivery: true,
   withdrawable_until: null,
   withdrawable_amount: null,
 }

@@ -10,22 +10,25 @@ import { commonCodesRecord } from '../discounts/server/code-use-queries.ts'
 import { orderChanged } from '../events.ts'
 import { clearOldBodies } from '../payments/server/payment-events-table.ts'
 import { playDueSuccesses } from '../sandbox/server/play-outcome.ts'
-import { checkOpenOrders } from '../settlement/server/check-open.ts'
+import { captureOrder, checkOpenOrders } from '../settlement/server/check-open.ts'
 import { closePayment } from '../settlement/server/close-payment.ts'
 import { latePayments, moneyMismatches } from '../settlement/server/figures.ts'
 import {
   applyPaymentEvent,
   cancelPayment,
+  capturePayment,
   sendReceiptMail,
   sendRefund,
   sendRefundMail,
   sendReturnMail,
+  sendTransferMail,
   sendWithdrawalMail,
 } from '../settlement/server/jobs.ts'
 import {
   mailReceipt,
   mailRefund,
   mailReturn,
+  mailTransfer,
   mailWithdrawal,
   orderMails,
 } from '../settlement/server/mails.ts'
@@ -60,6 +63,8 @@ export const ordersContribution: Contribution = {
   jobs: [
     onJob(applyPaymentEvent, (work, { event_id }) => applyEvent(work, event_id)),
     onJob(sendRefund, (work, { refund_id }) => runRefund(work, refund_id)),
+    onJob(capturePayment, (work, { order_id }) => captureOrder(work, order_id)),
+    onJob(sendTransferMail, (work, { order_id }) => mailTransfer(work, order_id)),
     onJob(sendReceiptMail, (work, { order_id }) => mailReceipt(work, order_id)),
     onJob(sendWithdrawalMail, (work, { refund_id }) => mailWithdrawal(work, refund_id)),
     onJob(sendReturnMail, (work, { refund_id }) => mailReturn(work, refund_id)),

@@ -45,6 +45,7 @@ export async function buyInSandbox(work: Work, purchase: Purchase): Promise<void
     provider: provider.name,
     market,
     discount_code: undefined,
+    immediate_delivery: true,
     client_id,
   })
   const order = stored.state === 'created' ? await openPayment(buyer, stored) : stored

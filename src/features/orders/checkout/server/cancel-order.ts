@@ -26,5 +26,5 @@ export async function cancelOrder(ctx: MemberContext, { id }: { id: number }) {
 
 /** The provider has not begun with such a payment: it has reported nothing, at most that it is opened. */
 function isCancelable({ kind, state }: OrderRow): boolean {
-  return kind === 'checkout' && (state === 'created' || state === 'redirected')
+  return kind === 'checkout' && ['created', 'redirected', 'awaiting_funds'].includes(state)
 }

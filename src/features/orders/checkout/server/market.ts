@@ -4,7 +4,7 @@ import type { PublicReadContext } from '../../../../server/http/context.ts'
 import { priceCountryOf } from '../../../sites/server/public.ts'
 import { activeDiscountOf } from '../../discounts/server/active-discount.ts'
 import { methodsFor, type PaymentMethod } from '../../method-rules.ts'
-import { providerFor, providersOf } from '../../payments/server/providers.ts'
+import { providerFor, providersFor, providersOf } from '../../payments/server/providers.ts'
 import { type ActiveDiscount, type Market, priceBundles } from './price-bundles.ts'
 
 type Asking = Pick<PublicReadContext, 'site' | 'actor' | 'likelyCountry' | 'ask' | 'db' | 'now' | 'services'>
@@ -69,12 +69,17 @@ export async function listPaymentMethods(
     ({ max_amount }) => max_amount === null || !bundle || bundle.amount <= max_amount,
   )
   return {
-    payment_methods: offered.map(({ code, flow, is_refundable }) => ({
-      code,
-      flow,
-      is_refundable,
-      is_recurring: providerFor(ctx.services, code, market.currency)?.recurring.includes(code) ?? false,
-    })),
+    payment_methods: offered.map(({ max_amount: _max, ...method }) => {
+      const providers = providersFor(ctx.services, method.code, market.currency)
+      return {
+        ...method,
+        countries: method.countries && [...method.countries],
+        currencies: method.currencies && [...method.currencies],
+        recurring: providers[0]?.recurring.includes(method.code) ?? false,
+        providers: providers.map(({ name }) => name),
+        code_digits: providers[0]?.codeDigits?.[method.code] ?? null,
+      }
+    }),
     country: market.country,
     is_test: providersOf(ctx.services).some(({ isTest }) => isTest),
   }

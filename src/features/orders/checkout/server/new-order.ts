@@ -35,6 +35,8 @@ export interface OrderWish {
   /** Undefined: the active discount applies. */
   discount_code: string | undefined
   client_id: string
+  /** Whether the member asked for the credits at once; only then is that consent stored. */
+  immediate_delivery: boolean
 }
 
 /** The first look at an open order after it was placed, in seconds. */
@@ -47,8 +49,8 @@ export function findRepeated(work: Work, accountId: number, clientId: string) {
 
 /**
  * Stores an order with what it reserves, in one transaction under the lock of its account: price, discount and caps are
- * decided here. The consent to immediate delivery, which every order form asks for, is recorded with it. A repeated client id returns the order of the first. Refuses an unknown bundle, a code that may not be
- * used, and what exceeds a cap. `check` may refuse further orders under the same lock.
+ * decided here. The consent to immediate delivery is recorded with it where it was given. A repeated client id returns the
+ * order of the first. Refuses an unknown bundle, a code that may not be used, and what exceeds a cap. `check` may refuse further orders under the same lock.
  */
 export function storeOrder(
   outer: Work & Pick<MemberContext, 'locale'>,
@@ -82,18 +84,21 @@ export function storeOrder(
       discount_percentage: code?.value_percentage ?? null,
       payment_method: method.code,
       provider: wish.provider,
+      immediate_delivery: wish.immediate_delivery,
       terms_version: site.terms_version,
       created_at: now,
       expires_at: addSeconds(now, waitingSeconds(method)),
       check_at: addSeconds(now, firstCheckSeconds),
     })
     if (code) await reserveCode(db, code, order)
-    await insertConsents(db, account_id, {
-      purposes: ['immediate_delivery'],
-      text_version: site.terms_version,
-      locale: outer.locale,
-      given_at: now,
-    })
+    if (wish.immediate_delivery) {
+      await insertConsents(db, account_id, {
+        purposes: ['immediate_delivery'],
+        text_version: site.terms_version,
+        locale: outer.locale,
+        given_at: now,
+      })
+    }
     await work.emit(orderChanged, { order_id: order.id, account_id })
     return order
   })

@@ -1,3 +1,4 @@
+import { renderSVG } from 'uqr'
 import { addSeconds, secondsPerDay } from '../../../../core/time.ts'
 import type { ReadDb } from '../../../../server/db/tables.ts'
 import type { Services } from '../../../../server/work.ts'
@@ -71,7 +72,11 @@ export async function toOrders(
       invoice_number: own[0] ? invoiceNumber(own[0]) : null,
       documents: own.map((row) => ({ kind: row.kind, number: invoiceNumber(row) })),
       redirect_url: isOpen(state) ? row.redirect_url : null,
+      qr: isOpen(state) ? qrOf(row.qr_payload) : null,
+      bank_transfer:
+        isOpen(state) && row.bank_transfer ? { ...row.bank_transfer, expires_at: row.expires_at } : null,
       mandate_reference: mandates.get(id) ?? null,
+      immediate_delivery: row.immediate_delivery,
       withdrawable_until: isWithdrawable ? end.toISOString() : null,
       withdrawable_amount: isWithdrawable ? leftOf(row, await lotsOf(row)).amount : null,
     })
@@ -83,6 +88,10 @@ export async function toOrders(
 function sentBackOf(refunds: readonly RefundRow[]): Order['sent_back'] {
   for (const { cause } of refunds) if (cause === 'cancelled' || cause === 'code_used') return cause
   return null
+}
+
+function qrOf(payload: string | null): Order['qr'] {
+  return payload === null ? null : { payload, image: renderSVG(payload, { border: 2, pixelSize: 8 }) }
 }
 
 /** Returns an order as its owner sees it. */

@@ -4,9 +4,16 @@ import { refuse } from '../../../../core/refusals.ts'
 import type { MemberContext } from '../../../../server/http/context.ts'
 import { siteOrigin } from '../../../sites/server/public.ts'
 import { orderRefusals } from '../../contract.ts'
-import { isOpen, isUnpaid } from '../../payment-rules.ts'
-import { type NewPayment, OutcomeUnknown, ProviderFailed } from '../../payments/server/payment-provider.ts'
+import { isOpen, isUnpaid, type PaymentState } from '../../payment-rules.ts'
+import {
+  CodeRefused,
+  type NewPayment,
+  type OpenedPayment,
+  OutcomeUnknown,
+  ProviderFailed,
+} from '../../payments/server/payment-provider.ts'
 import { providerFor, providerNamed, providersOf } from '../../payments/server/providers.ts'
+import { sendTransferMail } from '../../settlement/server/jobs.ts'
 import { type OrderRow, updateOrder } from '../../settlement/server/orders-table.ts'
 import { lockOrderOf, type Report, settle } from '../../settlement/server/settle.ts'
 import { marketOf, methodMarketOf, methodsIn } from './market.ts'
@@ -27,6 +34,7 @@ interface PlaceInput {
   discount_code?: string | undefined
   next?: string | undefined
   client_id: string
+  payment_code?: string | undefined
 }
 
 /**
@@ -51,8 +59,10 @@ export async function placeOrder(ctx: MemberContext, input: PlaceInput) {
     market,
     discount_code: input.discount_code,
     client_id: input.client_id,
+    // The contract takes no order without it.
+    immediate_delivery: true,
   })
-  const order = stored.state === 'created' ? await openPayment(ctx, stored, input.next) : stored
+  const order = stored.state === 'created' ? await openPayment(ctx, stored, input) : stored
   return { order: await toOrder(ctx, order), redirect_url: order.redirect_url }
 }
 
@@ -81,30 +91,48 @@ export function paymentOf(
  * Opens an order's payment and stores where it goes on. An order that the provider does not take has failed, unless a
  * concurrent call with its client id has opened it: then that payment is returned.
  */
-export async function openPayment(ctx: Buyer, order: OrderRow, next?: string): Promise<OrderRow> {
+export async function openPayment(
+  ctx: Buyer,
+  order: OrderRow,
+  { next, payment_code }: Pick<PlaceInput, 'next' | 'payment_code'> = {},
+): Promise<OrderRow> {
   const provider = providerNamed(ctx.services, order.provider)
   if (!provider) throw refuse(orderRefusals, 'payment_unavailable')
   try {
-    const { provider_ref, redirect_url } = await provider.createPayment(paymentOf(ctx, order, next))
+    const isCodeTaken = provider.codeDigits?.[order.payment_method] !== undefined
+    const opened = await provider.createPayment({
+      ...paymentOf(ctx, order, next),
+      ...(isCodeTaken && { code: payment_code }),
+    })
+    const { provider_ref, redirect_url, qr, transfer } = opened
     return await ctx.transaction(async (work) => {
       const locked = await lockOrderOf(work, order.id)
       // A repeat of the call has opened it.
       if (locked.provider_ref !== null && locked.provider_ref !== provider_ref) return locked
       // A report may have been faster.
       const change = {
-        state: locked.state === 'created' ? ('redirected' as const) : locked.state,
+        state: locked.state === 'created' ? stateOf(opened) : locked.state,
         provider_ref,
         redirect_url: isOpen(locked.state) ? redirect_url : null,
+        ...(qr !== undefined && { qr_payload: qr }),
+        ...(transfer && { bank_transfer: JSON.stringify(transfer) }),
       }
+      if (change.state === 'awaiting_funds') await work.enqueue(sendTransferMail, { order_id: order.id })
       return updateOrder(work.db, locked, change, { cause: 'opened', now: work.now })
     })
   } catch (err) {
     if (!(err instanceof ProviderFailed)) throw err
     ctx.log.error({ err, record_id: order.id }, 'payment not opened')
     const left = await failUnopened(ctx, order.id)
-    if (isUnpaid(left.state)) throw refuse(orderRefusals, 'payment_unavailable')
-    return left
+    if (!isUnpaid(left.state)) return left
+    throw refuse(orderRefusals, err instanceof CodeRefused ? 'payment_code_invalid' : 'payment_unavailable')
   }
+}
+
+/** Returns the state of an order whose payment was opened. */
+function stateOf({ transfer, isPending }: OpenedPayment): PaymentState {
+  if (transfer) return 'awaiting_funds'
+  return isPending ? 'pending' : 'redirected'
 }
 
 /** Ends an order that no call has opened. Returns the order as it is then. */

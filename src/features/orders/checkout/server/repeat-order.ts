@@ -31,7 +31,12 @@ import { failCharge, paymentOf } from './place-order.ts'
  */
 export async function repeatOrder(
   ctx: MemberContext,
-  input: { client_id: string; bundle_id?: number | undefined; discount_code?: string | undefined },
+  input: {
+    client_id: string
+    bundle_id?: number | undefined
+    discount_code?: string | undefined
+    immediate_delivery?: boolean | undefined
+  },
 ) {
   const { account_id } = ctx.actor
   const providers = providersOf(ctx.services).map(({ name }) => name)
@@ -58,6 +63,7 @@ export async function repeatOrder(
     market: { country: country as Country, currency: countries[country].currency },
     discount_code: input.discount_code,
     client_id: input.client_id,
+    immediate_delivery: input.immediate_delivery === true,
   } as const
   const order = await storeOrder(ctx, wish, async (work, amount) => {
     if (await existsDebt(work.db, account_id)) throw refuse(repeatRefusals, 'repeat_blocked')

@@ -1,15 +1,15 @@
-import { useState } from 'react'
 import { data, Form, redirect, useNavigation, useParams, useSearchParams } from 'react-router'
-import { newClientId } from '../../../../core/client-ids.ts'
 import { isCountry } from '../../../../core/countries.ts'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { useMoney } from '../../../../web/i18n/use-money.ts'
+import { TextField } from '../../../../web/kit/fields/field.tsx'
 import { Link } from '../../../../web/kit/link.tsx'
 import type { FormArgs, ScreenArgs } from '../../../../web/screen.ts'
 import { ActiveDiscount } from '../../discounts/web/active-discount.tsx'
 import { forgetWelcomeCode } from '../../discounts/web/welcome-code.ts'
+import type { PaymentMethodChoice } from '../../order-contract.ts'
 import { useMethodName } from '../../payments/web/method-names.tsx'
-import { usableNext } from '../../rules.ts'
+import { debitMethod, usableNext } from '../../rules.ts'
 import { type Api, defineForm, defineScreen } from '../../web/api.ts'
 import { BundlePrice } from './bundle-list.tsx'
 import type { PricedBundle } from './bundle-price.ts'
@@ -17,13 +17,16 @@ import { applyCode, CodeField, CodeReason, codeIntent } from './code-field.tsx'
 import { marketQueries, prepareCode, useBundles, useMethods } from './market-data.ts'
 import { MethodList } from './method-list.tsx'
 import { MoneyPage } from './money-page.tsx'
-import { orderIntent, useOrderProblem } from './order-problem.tsx'
+import { orderIntent, useOrderProblem, useOrderRefusal } from './order-problem.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { OrderTerms } from './order-terms.tsx'
-import { useSessionChoices, withChoices } from './session-choices.ts'
+import { methodPath, useSessionChoices, withChoices } from './session-choices.ts'
+import { useClientId } from './use-client-id.ts'
 
 const screen = defineScreen({
   access: 'session',
+  redirect: ({ params: { id = '', paymentmethod }, url }) =>
+    paymentmethod === debitMethod ? methodPath(id, paymentmethod, url.searchParams) : null,
   queries: ({ api, url, params }) => [
     ...marketQueries(api, url.searchParams, bundleIn(params.id)),
     api.orders.list.queryOptions({ input: {} }),
@@ -55,6 +58,7 @@ async function order({ api, queryClient, form: entered, params, url }: FormArgs<
   const country = url.searchParams.get('country')
   const next = usableNext(url.searchParams.get('next'))
   const code = text('discount_code')
+  const paymentCode = text('payment_code').replace(/\s/g, '')
   const { order: placed, redirect_url } = await api.call.orders.place({
     bundle_id: Number(params.id),
     payment_method: params.paymentmethod ?? '',
@@ -64,6 +68,7 @@ async function order({ api, queryClient, form: entered, params, url }: FormArgs<
     immediate_delivery: (entered.get('start') === 'on') as true,
     ...(isCountry(country) && { country }),
     ...(code && { discount_code: code }),
+    ...(paymentCode && { payment_code: paymentCode }),
     ...(next && { next }),
   })
   // Reserved, it has not ended.
@@ -85,12 +90,7 @@ export default function CheckoutScreen() {
   return (
     <MoneyPage title={t('checkout.title', { count: bundle.credits })}>
       {method ? (
-        <Ordering
-          key={`${id} ${method.code}`}
-          bundle={bundle}
-          method={method.code}
-          isMethodStored={method.is_recurring}
-        />
+        <Ordering key={`${id} ${method.code}`} bundle={bundle} method={method} />
       ) : (
         <Choosing bundle={bundle} />
       )}
@@ -122,17 +122,19 @@ function Choosing({ bundle }: { bundle: PricedBundle }) {
 
 interface OrderingProps {
   bundle: PricedBundle
-  method: string
-  isMethodStored: boolean
+  method: PaymentMethodChoice
 }
 
-function Ordering({ bundle, method, isMethodStored }: OrderingProps) {
+function Ordering({ bundle, method: { code, code_digits, recurring } }: OrderingProps) {
   const t = useTranslations('orders.checkout')
   const nameOf = useMethodName()
   const [params] = useSearchParams()
   const navigation = useNavigation()
-  const [clientId] = useState(newClientId)
+  const refusal = useOrderRefusal()
+  // An order that was refused is over: the next attempt is another one.
+  const clientId = useClientId(refusal)
   const problem = useOrderProblem()
+  const isCodeWrong = refusal?.error.code === 'payment_code_invalid'
   const isBusy = navigation.state !== 'idle' && navigation.formData?.get('intent') === orderIntent
   return (
     <>
@@ -140,7 +142,7 @@ function Ordering({ bundle, method, isMethodStored }: OrderingProps) {
         bundle={bundle}
         method={
           <>
-            <span>{nameOf(method)}</span>
+            <span>{nameOf(code)}</span>
             <Link to={withChoices(`/credits/${bundle.id}`, params)} className="ms-3">
               {t('change')}
             </Link>
@@ -150,13 +152,35 @@ function Ordering({ bundle, method, isMethodStored }: OrderingProps) {
       <ActiveDiscount discount={bundle.discount} />
       <CodeReason bundle={bundle} />
       <CodeField />
-      <Form method="post">
+      <Form method="post" className="flex flex-col gap-5">
         <input type="hidden" name="intent" value={orderIntent} />
-        <input type="hidden" name="client_id" defaultValue={clientId} suppressHydrationWarning />
+        <input type="hidden" name="client_id" value={clientId} suppressHydrationWarning />
         {/* The price that is shown is the price that is ordered: an ended discount is refused, not left out. */}
         <input type="hidden" name="discount_code" value={bundle.discount?.code ?? ''} />
-        <OrderTerms isBusy={isBusy} problem={problem} isMethodStored={isMethodStored} />
+        {code_digits === null ? null : (
+          <PaymentCodeField digits={code_digits} error={isCodeWrong ? refusal?.error.message : undefined} />
+        )}
+        <OrderTerms isBusy={isBusy} problem={isCodeWrong ? null : problem} isMethodStored={recurring} />
       </Form>
     </>
+  )
+}
+
+/** The code of a method that the member confirms in the app of their bank. */
+function PaymentCodeField({ digits, error }: { digits: number; error: string | undefined }) {
+  const t = useTranslations('orders.checkout.code')
+  return (
+    <TextField
+      name="payment_code"
+      label={t('label')}
+      hint={t('hint')}
+      error={error}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      pattern={`\\s*(\\d\\s*){${digits}}`}
+      maxLength={digits + 4}
+      required
+      className="max-w-60"
+    />
   )
 }

@@ -6,11 +6,10 @@ import { Badge } from '../../../../web/kit/badge.tsx'
 import { ChevronRight } from '../../../../web/kit/icons.tsx'
 import { Link } from '../../../../web/kit/link.tsx'
 import { MethodMark, useMethodName } from '../../payments/web/method-names.tsx'
-import { debitMethod } from '../../rules.ts'
 import { useApi } from '../../web/api.ts'
 import { CountryChoice } from './country-choice.tsx'
 import { useMethods, useNamedCode } from './market-data.ts'
-import { withChoices } from './session-choices.ts'
+import { methodPath } from './session-choices.ts'
 
 /** The payment methods for the chosen country; the one that was used last comes first. */
 export function MethodList({ bundleId }: { bundleId: number }) {
@@ -37,7 +36,7 @@ export function MethodList({ bundleId }: { bundleId: number }) {
               tone="quiet"
               className="flex! min-h-14 gap-3 rounded-[14px]! border border-line bg-surface px-4 py-3 text-text! hover:border-primary hover:no-underline!"
             >
-              <MethodMark code={method.code} />
+              <MethodMark icon={method.icon} />
               <span className="min-w-0 flex-1">
                 <span className="font-medium">{nameOf(method.code)}</span>
                 {isTaken(method.code) ? null : (
@@ -52,13 +51,6 @@ export function MethodList({ bundleId }: { bundleId: number }) {
       </ul>
     </section>
   )
-}
-
-/** A direct debit has a form of its own. */
-function methodPath(bundleId: number, method: string, params: URLSearchParams): string {
-  if (method !== debitMethod) return withChoices(`/credits/${bundleId}/${method}`, params)
-  const path = withChoices('/directdebit', params)
-  return `${path}${path.includes('?') ? '&' : '?'}bundle=${bundleId}`
 }
 
 /** Returns the method of the member's last order that was paid. */

@@ -73,7 +73,11 @@ export function OrderDetails({ order }: { order: Order }) {
       {withdrawable_until === null ? null : (
         <div className="flex flex-col items-start gap-2 text-sm">
           <p className="text-muted">
-            <span>{t('order.withdrawUntil', { date: dateOf(withdrawable_until) })}</span>{' '}
+            <span>
+              {t(order.immediate_delivery ? 'order.withdrawUntil' : 'order.withdrawFull', {
+                date: dateOf(withdrawable_until),
+              })}
+            </span>{' '}
             <span>
               {withdrawable_amount
                 ? t('withdraw.now', { amount: money(withdrawable_amount, currency) })

@@ -24,6 +24,9 @@ const pending = {
   documents: [],
   sent_back: null,
   redirect_url: 'https://pay.test/',
+  qr: null,
+  bank_transfer: null,
+  immediate_delivery: true,
   mandate_reference: null,
   withdrawable_until: null,
 } as unknown as Order

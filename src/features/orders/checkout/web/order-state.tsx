@@ -6,9 +6,13 @@ import { Alert } from '../../../../web/kit/alert.tsx'
 import { Button, ButtonLink, buttonClasses } from '../../../../web/kit/button.tsx'
 import { classNames } from '../../../../web/kit/class-names.ts'
 import { CircleAlert, CircleCheck, Hourglass, Undo2 } from '../../../../web/kit/icons.tsx'
+import { useMediaQuery } from '../../../../web/media-query.ts'
 import type { FormRefusal } from '../../../../web/screen.ts'
 import { nextPath } from '../../../accounts/path-rules.ts'
 import type { Order } from '../../order-contract.ts'
+import { useMethodName } from '../../payments/web/method-names.tsx'
+import { QrCode } from './qr-code.tsx'
+import { TransferDetails } from './transfer-details.tsx'
 
 /** The state of an order, and what to do next. */
 export function OrderState({ order }: { order: Order }) {
@@ -100,17 +104,41 @@ function Step({ intent, tone, isBusy, children }: StepProps) {
   )
 }
 
+/** A device that has the apps of payment methods itself. */
+export const phoneQuery = '(pointer: coarse)'
+
+/**
+ * Reports whether the page of an order leads on to the payment by itself: not where something is to be scanned or transferred.
+ */
+export function leadsAway(
+  { redirect_url, qr, bank_transfer }: Pick<Order, 'redirect_url' | 'qr' | 'bank_transfer'>,
+  isPhone: boolean,
+): boolean {
+  return redirect_url !== null && !bank_transfer && (isPhone || !qr)
+}
+
+/** Reports whether nothing is left to do here but to confirm in the app of the bank. */
+function isConfirmedElsewhere({ kind, redirect_url, bank_transfer }: Order): boolean {
+  return kind === 'checkout' && redirect_url === null && bank_transfer === null
+}
+
 /** Once the member has returned from the payment page, they rather look than pay again. */
-function Pending({ order: { redirect_url, credits } }: { order: Order }) {
+function Pending({ order }: { order: Order }) {
+  const { redirect_url, credits, bank_transfer, qr } = order
+  const nameOf = useMethodName()
+  const isPhone = useMediaQuery(phoneQuery)
+  const isOpen = redirect_url !== null || bank_transfer !== null
   const t = useTranslations('orders.order')
   const [params] = useSearchParams()
   const isChecking = useNavigation().formData?.get('intent') === 'check'
   const answer = useActionData<FormRefusal | Checked>() ?? null
-  const isLeaving = params.has('pay') && redirect_url !== null
+  const isLeaving = params.has('pay') && leadsAway(order, isPhone)
   const hasReturned = params.has('returned')
-  const isOtherAsked = params.has('other') && redirect_url !== null
+  const isOtherAsked = params.has('other') && isOpen
   return (
     <>
+      {bank_transfer ? <TransferDetails order={order} transfer={bank_transfer} /> : null}
+      {qr ? <QrCode image={qr.image} method={nameOf(order.payment_method)} /> : null}
       <State
         icon={<Hourglass />}
         title={t('pending')}
@@ -121,13 +149,13 @@ function Pending({ order: { redirect_url, credits } }: { order: Order }) {
                 href={redirect_url}
                 className={buttonClasses({ tone: hasReturned ? 'secondary' : 'primary' })}
               >
-                {t('continue')}
+                {qr ? t('qr.open', { method: nameOf(order.payment_method) }) : t('continue')}
               </a>
             )}
             <Step intent="check" tone={hasReturned ? 'primary' : 'secondary'} isBusy={isChecking}>
               {t('check')}
             </Step>
-            {redirect_url === null ? null : (
+            {!isOpen ? null : (
               <ButtonLink to={askOther(params)} tone="quiet" preventScrollReset>
                 {t('other')}
               </ButtonLink>
@@ -135,7 +163,7 @@ function Pending({ order: { redirect_url, credits } }: { order: Order }) {
           </>
         }
       >
-        <span>{isLeaving ? t('redirect') : t('pendingText')}</span>
+        <span>{isLeaving ? t('redirect') : t(isConfirmedElsewhere(order) ? 'confirm' : 'pendingText')}</span>
         {answer && 'isStillPending' in answer && !isChecking ? (
           <span className="mt-2 block font-medium text-text">{t('checked')}</span>
         ) : null}

@@ -1,14 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Form, redirect, useNavigation, useSearchParams } from 'react-router'
-import { newClientId } from '../../../../core/client-ids.ts'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { useMoney } from '../../../../web/i18n/use-money.ts'
 import { Alert } from '../../../../web/kit/alert.tsx'
 import { ButtonLink } from '../../../../web/kit/button.tsx'
 import { ChoiceGroup } from '../../../../web/kit/fields/choice-group.tsx'
 import { Link } from '../../../../web/kit/link.tsx'
-import type { FormArgs, FormRefusal } from '../../../../web/screen.ts'
+import type { FormArgs } from '../../../../web/screen.ts'
 import { ActiveDiscount } from '../../discounts/web/active-discount.tsx'
 import { useMethodName } from '../../payments/web/method-names.tsx'
 import { type Api, defineForm, defineScreen, useApi } from '../../web/api.ts'
@@ -20,6 +19,7 @@ import { orderIntent, useOrderProblem, useOrderRefusal } from './order-problem.t
 import { OrderSummary } from './order-summary.tsx'
 import { areTermsAccepted, OrderTerms } from './order-terms.tsx'
 import { useSessionChoices, withChoices } from './session-choices.ts'
+import { useClientId } from './use-client-id.ts'
 
 const offerOptions = (api: Api) => api.orders.repeatOffer.queryOptions({ input: {} })
 
@@ -49,6 +49,8 @@ async function repeat({ api, queryClient, form: entered, url }: FormArgs<Api>): 
     .repeat({
       client_id: String(entered.get('client_id')),
       bundle_id: Number(entered.get('bundle_id')),
+      // The boxes are ticked.
+      immediate_delivery: true,
       ...(code && { discount_code: code }),
     })
     // A declined order is listed too.
@@ -107,15 +109,6 @@ export default function RepeatOrderScreen() {
       </Form>
     </MoneyPage>
   )
-}
-
-/** Returns the client id of the next attempt: a new one after a refusal. */
-function useClientId(refusal: FormRefusal | null): string {
-  const [attempt, setAttempt] = useState(() => ({ refusal, id: newClientId() }))
-  if (attempt.refusal === refusal) return attempt.id
-  const next = { refusal, id: newClientId() }
-  setAttempt(next)
-  return next.id
 }
 
 interface BundleChoiceProps {

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { tabStorage } from '../../../../web/browser-storage.ts'
 import { forgetCountdowns } from '../../discounts/web/use-seconds-left.ts'
 import { forgetWelcomeCode } from '../../discounts/web/welcome-code.ts'
+import { debitMethod } from '../../rules.ts'
 
 /**
  * The choices of a purchase that last for the browser session (product.md, 3: Other session state), by the query
@@ -56,6 +57,13 @@ export function withChoices(path: string, params: URLSearchParams): string {
   })
   const search = new URLSearchParams(passed).toString()
   return search ? `${path}?${search}` : path
+}
+
+/** Returns the address of an order by a method; a direct debit has a form of its own. */
+export function methodPath(bundleId: number | string, method: string, params: URLSearchParams): string {
+  if (method !== debitMethod) return withChoices(`/credits/${bundleId}/${method}`, params)
+  const path = withChoices('/directdebit', params)
+  return `${path}${path.includes('?') ? '&' : '?'}bundle=${bundleId}`
 }
 
 /** Returns an address with another discount code, and everything else of it; an empty code removes one. */

@@ -1,9 +1,12 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { data, redirect, useNavigate, useParams, useSearchParams } from 'react-router'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { Link } from '../../../../web/kit/link.tsx'
 import { useToast } from '../../../../web/kit/overlays/toast.tsx'
+import { Skeleton, SkeletonText } from '../../../../web/kit/skeleton.tsx'
+import { useMediaQuery } from '../../../../web/media-query.ts'
+import { useReopening } from '../../../../web/router/use-reopening.ts'
 import { nextPath } from '../../../accounts/path-rules.ts'
 import { forgetWelcomeCode } from '../../discounts/web/welcome-code.ts'
 import type { Order } from '../../order-contract.ts'
@@ -12,7 +15,7 @@ import { showOrder } from './apply-order.ts'
 import { MoneyPage } from './money-page.tsx'
 import { OrderDetails } from './order-details.tsx'
 import { OrderList, ordersOptions } from './order-list.tsx'
-import { afterStep, cancelIntent, OrderState } from './order-state.tsx'
+import { afterStep, cancelIntent, leadsAway, OrderState, phoneQuery } from './order-state.tsx'
 import { forgetSessionCode } from './session-choices.ts'
 import { claimAnnouncement } from './use-order-notice.ts'
 import { useOrderPolling } from './use-order-polling.ts'
@@ -24,6 +27,8 @@ const screen = defineScreen({
     if (id !== undefined && !/^[1-9]\d{0,14}$/.test(id)) throw data(null, { status: 404 })
     return null
   },
+  // An order is shown as loading at once.
+  isShownAtOnce: ({ params: { id } }) => id !== undefined,
   queries: ({ api, params: { id } }) => [
     id === undefined ? ordersOptions(api) : api.orders.read.queryOptions({ input: { id: Number(id) } }),
   ],
@@ -47,12 +52,30 @@ export const clientAction = form.clientAction
 /** The orders, or one of them: where the member pays, returns to, and sees how it ended. */
 export default function TransactionsScreen() {
   const { id } = useParams()
-  return id === undefined ? <OrderList /> : <OneOrder key={id} id={Number(id)} />
+  return id === undefined ? <OrderList /> : <LoadedOrder key={id} id={Number(id)} />
 }
 
-function OneOrder({ id }: { id: number }) {
+function LoadedOrder({ id }: { id: number }) {
+  const { data, error } = useQuery(useApi().orders.read.queryOptions({ input: { id } }))
+  useReopening(data ? null : error)
+  return data ? <OneOrder order={data.order} /> : <OrderLoading />
+}
+
+/** The state of an order that is not known yet (product.md, 4: Order states). */
+export function OrderLoading() {
+  const t = useTranslations('orders.order')
+  return (
+    <MoneyPage title={t('loading')}>
+      <div role="status" aria-label={t('loading')} className="flex flex-col gap-6">
+        <Skeleton className="h-56 rounded-card" />
+        <SkeletonText lines={5} />
+      </div>
+    </MoneyPage>
+  )
+}
+
+function OneOrder({ order }: { order: Order }) {
   const t = useTranslations('orders.list')
-  const { order } = useSuspenseQuery(useApi().orders.read.queryOptions({ input: { id } })).data
   useOrderPolling(order)
   usePaymentPage(order)
   useCompletion(order)
@@ -68,16 +91,18 @@ function OneOrder({ id }: { id: number }) {
 }
 
 /** Goes to the payment page once; from there, the way back does not lead forth again. */
-function usePaymentPage({ status, redirect_url }: Order): void {
+function usePaymentPage(order: Order): void {
+  const { status, redirect_url } = order
   const [params] = useSearchParams()
   const isAsked = params.has('pay')
+  const isAway = leadsAway(order, useMediaQuery(phoneQuery))
   useEffect(() => {
     if (!isAsked || status !== 'pending' || redirect_url === null) return
     const address = new URL(window.location.href)
     address.searchParams.delete('pay')
     window.history.replaceState(window.history.state, '', address)
-    window.location.assign(redirect_url)
-  }, [isAsked, status, redirect_url])
+    if (isAway) window.location.assign(redirect_url)
+  }, [isAsked, status, redirect_url, isAway])
 }
 
 /** Announces a payment that completes here, or from which the member returns, and takes them back where they were. */

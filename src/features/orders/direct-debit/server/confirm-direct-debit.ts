@@ -16,12 +16,19 @@ import { findOrder, type OrderRow } from '../../settlement/server/orders-table.t
 import { lockMandateOf, type MandateRow, updateMandate } from './mandates-table.ts'
 import { type Authorised, hashCode, mandatePurpose } from './start-direct-debit.ts'
 
+/** The code of the text message, and whether the credits were asked for at once. */
+interface ConfirmInput {
+  id: number
+  sms_code: string
+  immediate_delivery?: boolean | undefined
+}
+
 /**
  * Confirms a mandate with the code of its text message and charges it: the order follows its report. Wrong, worn-out and
  * late codes are all `code_invalid`; a repeat for a confirmed
  * mandate returns its order.
  */
-export async function confirmDirectDebit(ctx: MemberContext, input: { id: number; sms_code: string }) {
+export async function confirmDirectDebit(ctx: MemberContext, input: ConfirmInput) {
   const mandate = await spendAttempt(ctx, input)
   if (mandate.order_id !== null) {
     const known = await findOrder(ctx.db, mandate.order_id)
@@ -46,6 +53,7 @@ export async function confirmDirectDebit(ctx: MemberContext, input: { id: number
       market,
       discount_code: mandate.discount_code ?? undefined,
       client_id: mandate.client_id,
+      immediate_delivery: input.immediate_delivery === true,
     },
     (work, amount) => requireWithinDebitLimits(work, mandate, amount),
   )

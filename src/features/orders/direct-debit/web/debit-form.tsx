@@ -109,7 +109,7 @@ function IbanField({ error, defaultValue }: { error: string | undefined; default
 
 /** Returns whether the provider stores the mandate for later orders: some make it for one debit only. */
 export function useIsDebitRepeatable(): boolean {
-  return useMethods().payment_methods.some(({ code, is_recurring }) => code === debitMethod && is_recurring)
+  return useMethods().payment_methods.some(({ code, recurring }) => code === debitMethod && recurring)
 }
 
 function Mandate({ error }: { error: string | undefined }) {

@@ -73,6 +73,8 @@ async function confirm({ api, queryClient, form: entered, url }: FormArgs<Api>):
   const { order } = await api.call.orders.confirmDirectDebit({
     id: Number(searchParams.get('mandate')),
     sms_code: String(entered.get('sms_code') ?? ''),
+    // The boxes are ticked.
+    immediate_delivery: true,
   })
   await queryClient.invalidateQueries({ queryKey: api.orders.list.key() })
   const next = searchParams.get('next')

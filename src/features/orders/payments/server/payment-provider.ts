@@ -1,6 +1,7 @@
 import type { Country } from '../../../../core/countries.ts'
 import type { Locale } from '../../../../core/locales.ts'
 import type { Currency, MinorUnits, Money } from '../../../../core/money.ts'
+import type { ProviderName } from '../../method-rules.ts'
 import type { ReportKind } from '../../payment-rules.ts'
 
 /** A payment to be opened at a provider. */
@@ -13,6 +14,8 @@ export interface NewPayment extends Money {
   /** Where the provider sends the member back to. */
   return_url: string
   webhook_url: string
+  /** The code that the member has entered with the order, where the provider takes one (`codeDigits`). */
+  code?: string | undefined
   /** What the member reads on the page of the provider and on the bank statement. */
   description: string
 }
@@ -22,6 +25,21 @@ export interface OpenedPayment {
   provider_ref: string
   /** Where the member pays; null where nothing is left to do. */
   redirect_url: string | null
+  /** What an app of the method scans to pay. */
+  qr?: string
+  /** Where the member transfers the amount, and under which reference: the payment waits for the funds. */
+  transfer?: TransferDetails
+  /** The member has done what they can on our pages, and confirms elsewhere, such as in the app of their bank. */
+  isPending?: boolean
+}
+
+/** The account that a transfer goes to. */
+export interface TransferDetails {
+  account_holder: string
+  iban: string
+  bic: string
+  /** By which the provider recognises the transfer. */
+  reference: string
 }
 
 /** A signed and checked report of a provider. */
@@ -82,6 +100,9 @@ export class BadSignature extends Error {}
 /** The provider cannot be reached or refuses the request; nothing was charged, unless it is an OutcomeUnknown. */
 export class ProviderFailed extends Error {}
 
+/** The code that the member has entered is wrong or worn out; nothing was charged. */
+export class CodeRefused extends ProviderFailed {}
+
 /** The request was sent, but its answer was lost: the provider may have charged, and its report decides (decision 21). */
 export class OutcomeUnknown extends ProviderFailed {}
 
@@ -92,13 +113,15 @@ export class OutcomeUnknown extends ProviderFailed {}
  */
 export interface PaymentProvider {
   /** As used in the webhook's address and in the rows of orders. */
-  name: string
+  name: ProviderName
   /** Codes of the methods that it takes. */
   methods: readonly string[]
   /** Null for all. */
   currencies: readonly Currency[] | null
   /** Codes of the methods that it stores, to charge them again. */
   recurring: readonly string[]
+  /** Digits of the code that the member enters with the order, by method; other methods have none. */
+  codeDigits?: Readonly<Record<string, number>>
   /** Whether it is a simulation: shown wherever it is used. */
   isTest: boolean
   /** Whether `readPayment` finds a payment by our reference, so that one is found whose answer was lost. */
@@ -107,6 +130,8 @@ export interface PaymentProvider {
   createPayment(payment: NewPayment): Promise<OpenedPayment>
   /** Closes the page of a payment that was left. Undefined where the provider cannot. */
   cancelPayment?(providerRef: string): Promise<void>
+  /** Takes the money of an authorised payment; its report follows. Undefined where the provider authorises nothing. */
+  capturePayment?(payment: { provider_ref: string } & Money): Promise<void>
   /** Charges a stored method. */
   chargeStored(charge: StoredCharge): Promise<ChargeResult>
   /** Charges an account by direct debit; the report follows. Undefined where the provider takes none itself. */

@@ -27,7 +27,12 @@ export function providerFor(
   method: string,
   currency: Currency,
 ): PaymentProvider | undefined {
-  return providersOf(services).find(
+  return providersFor(services, method, currency)[0]
+}
+
+/** Returns the providers that take a method in a currency, the one of new orders first. */
+export function providersFor(services: Services, method: string, currency: Currency): PaymentProvider[] {
+  return providersOf(services).filter(
     ({ methods, currencies }) => methods.includes(method) && (currencies?.includes(currency) ?? true),
   )
 }

@@ -3,12 +3,13 @@ import { plus } from '../../../../core/money.ts'
 import { Currency, MinorUnits } from '../../../../core/schemas.ts'
 import { addSeconds } from '../../../../core/time.ts'
 import type { Services } from '../../../../server/work.ts'
-import { methodOf, type PaymentMethod, paymentMethods } from '../../method-rules.ts'
+import { methodOf, methodsTakenBy, type PaymentMethod, paymentMethods } from '../../method-rules.ts'
 import { ReportKind } from '../../order-contract.ts'
 
 import {
   BadSignature,
   type ChargeResult,
+  CodeRefused,
   type PaymentProvider,
   type PaymentReport,
   ProviderFailed,
@@ -27,6 +28,15 @@ const signaturePurpose = 'payment-sandbox-webhook'
 const signatureHeader = 'x-sandbox-signature'
 /** Direct debits and payments that are said to be pending succeed after that time. */
 export const pendingSeconds = 120
+
+/** The code that the sandbox takes for a wrong one. */
+const refusedCode = '000000'
+/** An account of no bank. */
+const sandboxAccount = {
+  account_holder: 'Sandbox Payments',
+  iban: 'NL13TEST0123456789',
+  bic: 'TESTNL2A',
+} as const
 
 /** A report of the sandbox, as its webhook carries it. */
 const Delivery = z.object({
@@ -65,23 +75,40 @@ export function sandboxProvider({ signer, database, clock }: Services): PaymentP
   }
   return {
     name: 'sandbox',
-    methods: codesOf(({ status }) => status === 'active'),
+    methods: methodsTakenBy('sandbox'),
     currencies: null,
-    recurring: codesOf(({ is_recurring }) => is_recurring),
+    recurring: codesOf(({ recurring }) => recurring),
+    codeDigits: { blik: 6 },
     isTest: true,
     knowsOurReference: true,
-    createPayment: async ({ payment_id, amount, currency, payment_method, return_url }) => {
+    createPayment: async ({ payment_id, amount, currency, payment_method, return_url, code }) => {
+      if (code === refusedCode) throw new CodeRefused('the sandbox does not take this code')
+      const now = clock.now()
+      const isConfirmed = code !== undefined
       await insertSandboxPayment(db, {
         reference: payment_id,
         amount,
         currency,
         payment_method,
         return_url,
-        state: 'open',
-        created_at: clock.now(),
+        state: isConfirmed ? 'pending' : 'open',
+        ...(isConfirmed && { succeeds_at: addSeconds(now, pendingSeconds) }),
+        created_at: now,
       })
-      const page = new URL(`/sandbox/pay/${payment_id}`, return_url)
-      return { provider_ref: payment_id, redirect_url: page.href }
+      if (isConfirmed) return { provider_ref: payment_id, redirect_url: null, isPending: true }
+      const { href } = new URL(`/sandbox/pay/${payment_id}`, return_url)
+      const { flow } = methodOf(payment_method) ?? {}
+      return {
+        provider_ref: payment_id,
+        redirect_url: href,
+        ...(flow === 'qr' && { qr: href }),
+        ...(flow === 'bank_transfer' && { transfer: { ...sandboxAccount, reference: payment_id } }),
+      }
+    },
+    capturePayment: async ({ provider_ref }) => {
+      const payment = await findSandboxPayment(db, provider_ref)
+      if (payment?.state !== 'authorised') throw new ProviderFailed('the sandbox has nothing to capture')
+      await updateSandboxPayment(db, provider_ref, { state: 'paid' })
     },
     chargeStored: async ({ token, ...payment }) => {
       const origin = await findSandboxPayment(db, token)
@@ -133,6 +160,7 @@ const codesOf = (isOne: (method: PaymentMethod) => boolean) =>
 
 const kindOf: Partial<Record<SandboxState, ReportKind>> = {
   pending: 'pending',
+  authorised: 'authorised',
   paid: 'paid',
   failed: 'failed',
   canceled: 'canceled',
@@ -146,7 +174,7 @@ export function tokenOf({
 }: Pick<SandboxPayment, 'reference' | 'payment_method'>): {
   token?: string
 } {
-  return methodOf(payment_method)?.is_recurring ? { token: reference } : {}
+  return methodOf(payment_method)?.recurring ? { token: reference } : {}
 }
 
 /** Returns the headers and raw body of the webhook that the sandbox sends. */

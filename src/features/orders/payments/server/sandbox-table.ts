@@ -1,7 +1,15 @@
 import type { Currency, MinorUnits } from '../../../../core/money.ts'
 import type { Db, Json, Made, ReadDb } from '../../../../server/db/tables.ts'
 
-export type SandboxState = 'open' | 'pending' | 'paid' | 'failed' | 'canceled' | 'expired' | 'charged_back'
+export type SandboxState =
+  | 'open'
+  | 'pending'
+  | 'authorised'
+  | 'paid'
+  | 'failed'
+  | 'canceled'
+  | 'expired'
+  | 'charged_back'
 
 declare module '../../../../server/db/tables.ts' {
   interface Tables {

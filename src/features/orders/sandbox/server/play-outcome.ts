@@ -22,6 +22,7 @@ const simple: Partial<Record<SandboxOutcome, { state: SandboxState; kind: Report
   cancel: { state: 'canceled', kind: 'canceled' },
   expire: { state: 'expired', kind: 'expired' },
   step_up: { state: 'pending', kind: 'pending' },
+  authorise: { state: 'authorised', kind: 'authorised' },
   charge_back: { state: 'charged_back', kind: 'charged_back' },
 }
 

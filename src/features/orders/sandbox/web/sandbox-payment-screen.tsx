@@ -25,7 +25,7 @@ export const handle = { isHydrated: false }
 
 /** What can be chosen before the payment, at the second factor, and after it. */
 const outcomes = {
-  open: ['succeed', 'pending', 'step_up', 'fail', 'cancel', 'expire'],
+  open: ['succeed', 'pending', 'step_up', 'authorise', 'fail', 'cancel', 'expire'],
   stepUp: ['succeed', 'fail'],
   paid: ['refund', 'charge_back', 'decline_recurring'],
 } as const satisfies Record<string, SandboxOutcome[]>

@@ -60,7 +60,7 @@ export async function reverseChargeBack(work: Work, order: OrderRow, cause: stri
   }
   const held = refunds.find(({ state }) => state === 'held')
   const refunded_amount = minus(order.refunded_amount, lost.amount)
-  const rest = refunded_amount > 0 ? 'partially_refunded' : 'paid'
+  const rest = refunded_amount > 0 ? 'partially_refunded' : 'charge_back_reversed'
   const left = refunds.some(isDoneWithdrawal) ? 'refunded' : rest
   const isGoingBack = held !== undefined || order.paid_at === null
   await updateOrder(

@@ -2,8 +2,9 @@ import { noMoney } from '../../../../core/money.ts'
 import { addSeconds, secondsPerDay } from '../../../../core/time.ts'
 import type { Work } from '../../../../server/work.ts'
 import { isOpen } from '../../payment-rules.ts'
+import { ProviderFailed } from '../../payments/server/payment-provider.ts'
 import { providerNamed } from '../../payments/server/providers.ts'
-import { findOrdersToCheck, type OrderRow, updateOrder } from './orders-table.ts'
+import { findOrder, findOrdersToCheck, type OrderRow, updateOrder } from './orders-table.ts'
 import { receiveReport } from './receive-report.ts'
 import { lockOrderOf, settle } from './settle.ts'
 
@@ -18,6 +19,7 @@ export async function checkOpenOrders(work: Work): Promise<void> {
   for (const order of await findOrdersToCheck(work.db, work.now, perSweep)) {
     try {
       await checkOrder(work, order)
+      await captureOrder(work, order.id)
       await planNextCheck(work, order.id)
     } catch (err) {
       work.log.error({ err, record_id: order.id }, 'order not checked')
@@ -36,6 +38,26 @@ export async function checkOrder(work: Work, order: OrderRow): Promise<void> {
   if (!provider || reference === null) return
   const report = await provider.readPayment(reference)
   if (report) await receiveReport(work, provider, report, '')
+}
+
+/**
+ * Takes the money of an authorised order, and applies what the provider reports then. Runs as the job `orders.capture-payment`, and
+ * with each look at open orders: a capture whose answer was lost is seen before another is sent.
+ */
+export async function captureOrder(work: Work, orderId: number): Promise<void> {
+  const known = await findOrder(work.db, orderId)
+  if (known?.state !== 'authorised') return
+  await checkOrder(work, known)
+  const order = await findOrder(work.db, orderId)
+  if (order?.state !== 'authorised' || order.provider_ref === null) return
+  const provider = providerNamed(work.services, order.provider)
+  if (!provider?.capturePayment) throw new ProviderFailed(`${order.provider} captures no payments`)
+  await provider.capturePayment({
+    provider_ref: order.provider_ref,
+    amount: order.amount,
+    currency: order.currency,
+  })
+  await checkOrder(work, order)
 }
 
 /** Ends an order whose time is over, or sets when it is looked at again. */

@@ -6,6 +6,12 @@ export const applyPaymentEvent = defineJob<{ event_id: number }>('orders.apply-p
 /** Asks the provider to return money. */
 export const sendRefund = defineJob<{ refund_id: number }>('orders.send-refund')
 
+/** Takes the money of an authorised payment. */
+export const capturePayment = defineJob<{ order_id: number }>('orders.capture-payment')
+
+/** Mails where to transfer the amount of an order. */
+export const sendTransferMail = defineJob<{ order_id: number }>('orders.send-transfer-mail')
+
 /** Mails the receipt of a paid order. */
 export const sendReceiptMail = defineJob<{ order_id: number }>('orders.send-receipt-mail')
 

@@ -3,17 +3,20 @@ import type { CreditLot } from '../../../credits/rules.ts'
 import type { OrderRow } from './orders-table.ts'
 
 /**
- * Returns the paid credits of an order that are left, and their share of its price: what a withdrawal returns
- * (decisions: Credits and money).
+ * Returns what a withdrawal takes and returns: the paid credits of an order that are left, for their share of its price
+ * (decisions: Credits and money). A buyer who has not asked for the credits at once gets the whole price, and owes the credits
+ * that are spent (decision 52).
  *
  * @param lots the bought credits of the buyer
  */
 export function leftOf(
-  order: Pick<OrderRow, 'id' | 'amount' | 'credits' | 'refunded_amount'>,
+  order: Pick<OrderRow, 'id' | 'amount' | 'credits' | 'refunded_amount' | 'immediate_delivery'>,
   lots: readonly CreditLot[],
-): { credits: number; amount: MinorUnits } {
+): { credits: number; amount: MinorUnits; owed: number } {
   const own = lots.filter(({ reference }) => reference === `order:${order.id}`)
   const credits = own.reduce((sum, { left }) => sum + left, 0)
-  const share = shareOf(order.amount, credits, order.credits)
-  return { credits, amount: lower(share, minus(order.amount, order.refunded_amount)) }
+  const rest = minus(order.amount, order.refunded_amount)
+  if (!order.immediate_delivery)
+    return { credits, amount: rest, owed: own.reduce((sum, { spent }) => sum + spent, 0) }
+  return { credits, amount: lower(shareOf(order.amount, credits, order.credits), rest), owed: 0 }
 }

@@ -6,9 +6,11 @@ import { defineMail, type MailType } from '../../../../server/mail/mail-type.ts'
 import { perDay } from '../../../../server/outbox/receiver-limit.ts'
 import type { Work } from '../../../../server/work.ts'
 import { findAccountById, receiverOf, sendAccountMail } from '../../../accounts/server/public.ts'
+import { ibanGroups } from '../../iban-rules.ts'
 import { invoiceNumber } from '../../invoices/server/invoice-number.ts'
 import { findInvoicesOf } from '../../invoices/server/invoices-table.ts'
 import { endsPremium } from '../../payment-rules.ts'
+import type { TransferDetails } from '../../payments/server/payment-provider.ts'
 import { findOrder, findOtherPaidAmounts } from './orders-table.ts'
 import { findRefund } from './refunds-table.ts'
 
@@ -18,6 +20,8 @@ interface PaidOrder {
   credits: number
   amount: MinorUnits
   currency: Currency
+  /** Whether the buyer asked for the credits at once. */
+  immediate_delivery: boolean
   /** Its printed number. */
   invoice: string
 }
@@ -28,6 +32,7 @@ const paidOrder: PaidOrder = {
   credits: 250,
   amount: minorUnits(2245),
   currency: 'EUR',
+  immediate_delivery: true,
   invoice: 'V1-000001',
 }
 
@@ -50,10 +55,51 @@ const receiptMail = defineMail<PaidOrder>(
     button: { label: say('button'), href: linkTo(`/transactions/${order.id}`) },
     footer: [
       say('reference', { reference: order.payment_id }),
-      say('withdraw', { refund_days: site.settings.refund_days }),
+      say(order.immediate_delivery ? 'withdraw' : 'withdrawFull', {
+        refund_days: site.settings.refund_days,
+      }),
     ],
   }),
   paidOrder,
+  { ...paidOrder, immediate_delivery: false },
+)
+
+interface Transfer extends TransferDetails {
+  order: { id: number; amount: MinorUnits; currency: Currency; country: Country; expires_at: string }
+}
+
+/** Where to transfer the amount of an order, and until when. */
+const transferMail = defineMail<Transfer>(
+  'transfer',
+  // An order costs nothing until it is paid.
+  perDay(20),
+  ({ say, linkTo, language }, { order, account_holder, iban, bic, reference }) => {
+    const format = formattingLocale(language, order.country)
+    return {
+      title: say('title'),
+      paragraphs: [
+        say('what', { amount: formatMoney(format, order.amount, order.currency) }),
+        say('account', { account_holder, iban: ibanGroups(iban), bic }),
+        say('under', { reference }),
+        say('until', { moment: formatMoment(format, new Date(order.expires_at)) }),
+      ],
+      button: { label: say('button'), href: linkTo(`/transactions/${order.id}`) },
+      footer: [],
+    }
+  },
+  {
+    order: {
+      id: 1,
+      amount: minorUnits(2245),
+      currency: 'EUR',
+      country: 'NL',
+      expires_at: '2026-12-07T10:00:00.000Z',
+    },
+    account_holder: 'Example Payments B.V.',
+    iban: 'NL91ABNA0417164300',
+    bic: 'ABNANL2A',
+    reference: 'EXAMPLE3',
+  },
 )
 
 interface Refunded {
@@ -155,7 +201,21 @@ const returnMail = defineMail<Returned>(
   { ...refunded, why: 'code_used' },
 )
 
-export const orderMails: MailType<unknown>[] = [receiptMail, withdrawalMail, refundMail, returnMail]
+export const orderMails: MailType<unknown>[] = [
+  transferMail,
+  receiptMail,
+  withdrawalMail,
+  refundMail,
+  returnMail,
+]
+
+/** Runs the job `orders.send-transfer-mail`: nothing is to be transferred once the order has ended. */
+export async function mailTransfer(work: Work, orderId: number): Promise<void> {
+  const order = await findOrder(work.db, orderId)
+  const receiver = order && receiverOf(await findAccountById(work.db, order.account_id))
+  if (order?.state !== 'awaiting_funds' || !order.bank_transfer || !receiver) return
+  await sendAccountMail(work, receiver, transferMail, { order, ...order.bank_transfer })
+}
 
 /** Runs the job `orders.send-receipt-mail`. */
 export async function mailReceipt(work: Work, orderId: number): Promise<void> {

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Country } from '../../../../core/countries.ts'
 import type { Currency, MinorUnits } from '../../../../core/money.ts'
-import type { Db, Made, ReadDb } from '../../../../server/db/tables.ts'
+import type { Db, Made, MadeJson, ReadDb } from '../../../../server/db/tables.ts'
 import { openStates, type PaymentState, paidStates } from '../../payment-rules.ts'
+import type { TransferDetails } from '../../payments/server/payment-provider.ts'
 import { debitMethod, type OrderKind } from '../../rules.ts'
 
 declare module '../../../../server/db/tables.ts' {
@@ -30,6 +31,9 @@ declare module '../../../../server/db/tables.ts' {
       provider: string
       provider_ref: string | null
       redirect_url: string | null
+      qr_payload: string | null
+      bank_transfer: MadeJson<TransferDetails | null>
+      immediate_delivery: Made<boolean>
       terms_version: Time
       created_at: Time
       paid_at: NullableTime
@@ -67,6 +71,7 @@ export interface NewOrder {
   discount_percentage: number | null
   payment_method: string
   provider: string
+  immediate_delivery: boolean
   terms_version: string
   created_at: Date
   expires_at: Date
@@ -258,6 +263,9 @@ export interface OrderChange {
   state?: PaymentState
   provider_ref?: string
   redirect_url?: string | null
+  qr_payload?: string | null
+  /** As JSON. */
+  bank_transfer?: string
   paid_at?: Date
   refunded_amount?: MinorUnits
   debt_credits?: number
@@ -308,5 +316,9 @@ export function findOrdersToCheck(db: ReadDb, now: Date, limit: number): Promise
 
 /** Deletes the addresses that lead into payments of an account. */
 export async function clearRedirects(db: Db, accountId: number): Promise<void> {
-  await db.updateTable('orders').set({ redirect_url: null }).where('account_id', '=', accountId).execute()
+  await db
+    .updateTable('orders')
+    .set({ redirect_url: null, qr_payload: null })
+    .where('account_id', '=', accountId)
+    .execute()
 }

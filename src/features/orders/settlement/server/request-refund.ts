@@ -31,7 +31,7 @@ import { takeCredits } from './take-back-credits.ts'
 export async function requestRefund(
   work: Work,
   order: OrderRow,
-  refund: Pick<NewRefund, 'cause' | 'amount' | 'credits' | 'name' | 'email'>,
+  refund: Pick<NewRefund, 'cause' | 'amount' | 'credits' | 'owed' | 'name' | 'email'>,
 ): Promise<RefundRow> {
   const { db, now } = work
   if (!isPaid(order.state)) throw new Error(`order ${order.id} is not paid`)
@@ -49,7 +49,8 @@ export async function requestRefund(
   await takeCredits(work, order, refund.credits, `refund:${row.id}`)
   if (!isEmpty) {
     const history = { cause: `${refund.cause}:${row.id}`, now }
-    await updateOrder(db, order, { state: stateWhileRefunding(order, row) }, history)
+    const debt_credits = order.debt_credits + (refund.owed ?? 0)
+    await updateOrder(db, order, { state: stateWhileRefunding(order, row), debt_credits }, history)
     await work.enqueue(sendRefund, { refund_id: row.id })
   }
   await work.emit(orderChanged, { order_id: order.id, account_id: order.account_id })
@@ -131,7 +132,7 @@ function nextAttempt({ created_at }: RefundRow, now: Date): Date {
 
 /** Asks the provider of an order to return a refund's money. */
 async function askProvider(work: Work, order: OrderRow, refund: RefundRow): Promise<SentRefund['state']> {
-  if (order.provider_ref === null || !methodOf(order.payment_method)?.is_refundable) return 'by_hand'
+  if (order.provider_ref === null || !methodOf(order.payment_method)?.refundable) return 'by_hand'
   const provider = providerNamed(work.services, order.provider)
   if (!provider) throw new ProviderFailed(`the provider ${order.provider} is not configured`)
   const sent = (await findRefundsOf(work.db, [order.id])).filter((one) => one.state === 'sent')

@@ -16,7 +16,7 @@ import type { PaymentReport } from '../../payments/server/payment-provider.ts'
 import { storeMethod } from '../../payments/server/stored-methods.ts'
 import { recordChargeBack, reverseChargeBack } from './charge-backs.ts'
 import { latePayments } from './figures.ts'
-import { sendReceiptMail } from './jobs.ts'
+import { capturePayment, sendReceiptMail } from './jobs.ts'
 import { findOrder, lockOrder, type OrderRow, updateOrder } from './orders-table.ts'
 import { setPaidUserByOrders } from './premium.ts'
 import { findRefundsOf, type RefundRow, type ReturnCause } from './refunds-table.ts'
@@ -116,7 +116,7 @@ function isMatch(
   { kind, amount, currency }: Report,
   charges: readonly RefundRow[] | null,
 ): boolean {
-  if (!isMoney(kind)) return true
+  if (!isMoney(kind) && kind !== 'authorised') return true
   if (currency !== order.currency) return false
   if (kind === 'refunded' || charges === null) return amount > 0 && amount <= order.amount
   const isRest =
@@ -139,6 +139,10 @@ async function enter(
     case 'pending':
       await updateOrder(db, order, { state: to }, history)
       return
+    case 'authorised':
+      await updateOrder(db, order, { state: to }, history)
+      await work.enqueue(capturePayment, { order_id: order.id })
+      return
     case 'failed':
     case 'canceled':
     case 'expired':
@@ -148,11 +152,13 @@ async function enter(
     case 'charged_back':
       await recordChargeBack(work, order, cause)
       return
-    case 'paid': {
-      if (order.state === 'charged_back') return reverseChargeBack(work, order, cause)
+    case 'charge_back_reversed':
+      return reverseChargeBack(work, order, cause)
+    case 'paid':
+    case 'captured': {
       const obstacle = await findObstacle(work, order)
       if (obstacle) return returnPayment(work, order, obstacle, cause)
-      await complete(work, order, report, cause)
+      await complete(work, order, to, report, cause)
       await setPaidUserByOrders(work, order.account_id)
       return
     }
@@ -175,14 +181,15 @@ async function findObstacle(work: Work, order: OrderRow): Promise<ReturnCause | 
 }
 
 /** The money has arrived: credits, invoice, code and stored method in one transaction with the state. */
-async function complete(work: Work, order: OrderRow, report: Report, cause: string): Promise<void> {
+async function complete(
+  work: Work,
+  order: OrderRow,
+  state: 'paid' | 'captured',
+  report: Report,
+  cause: string,
+): Promise<void> {
   const { db, now } = work
-  await updateOrder(
-    db,
-    order,
-    { state: 'paid', paid_at: now, check_at: null, redirect_url: null },
-    { cause, now },
-  )
+  await updateOrder(db, order, { state, paid_at: now, check_at: null, redirect_url: null }, { cause, now })
   await grantCredits(work, {
     account_id: order.account_id,
     amount: order.credits,

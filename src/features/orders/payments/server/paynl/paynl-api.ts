@@ -42,6 +42,8 @@ export function paynlApi({ serviceId, secret, url }: PaynlConfig) {
     readOrder: (orderId: string) => call(PaynlOrder, orderHost, `/v1/orders/${id(orderId)}/status`),
     abortOrder: (orderId: string) =>
       call(PaynlOrder, orderHost, `/v1/orders/${id(orderId)}/abort`, { method: 'PATCH', body: {} }),
+    captureOrder: (orderId: string) =>
+      call(PaynlOrder, orderHost, `/v1/orders/${id(orderId)}/capture`, { method: 'PATCH', body: {} }),
     readTransaction: (orderId: string) =>
       call(PaynlTransaction, serviceHost, `/v2/transactions/${id(orderId)}/status`),
     refund: (orderId: string, body: unknown) =>

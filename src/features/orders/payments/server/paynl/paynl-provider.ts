@@ -1,5 +1,6 @@
 import { locales } from '../../../../../core/locales.ts'
 import type { PaynlConfig } from '../../../../../server/config.ts'
+import { methodsTakenBy } from '../../../method-rules.ts'
 import { debitMethod } from '../../../rules.ts'
 import { type PaymentProvider, ProviderFailed, readingId } from '../payment-provider.ts'
 import { paynlApi } from './paynl-api.ts'
@@ -20,7 +21,7 @@ export function paynlProvider(config: PaynlConfig): PaymentProvider {
   return {
     name: 'paynl',
     // A mandate is real in any case, so that a test must not make one.
-    methods: Object.keys(paynlMethods).filter((code) => !config.isTest || code !== debitMethod),
+    methods: methodsTakenBy('paynl').filter((code) => !config.isTest || code !== debitMethod),
     currencies: null,
     recurring: [],
     isTest: config.isTest,
@@ -49,6 +50,9 @@ export function paynlProvider(config: PaynlConfig): PaymentProvider {
     },
     cancelPayment: async (providerRef) => {
       await api.abortOrder(providerRef)
+    },
+    capturePayment: async ({ provider_ref }) => {
+      await api.captureOrder(provider_ref)
     },
     chargeStored: async () => {
       throw new ProviderFailed('nothing is stored at Pay.')

@@ -19,6 +19,9 @@ const ended: Readonly<Record<number, ReportKind | null>> = {
 /** Opened, and the member has entered nothing yet: not more than we know, so that they can still cancel. */
 const openedStatus = 20
 
+/** The bank has reserved the amount for us. */
+const authorisedStatus = 95
+
 /** Paid, with another amount than that of the order. */
 export const wrongAmountStatus = -51
 
@@ -28,6 +31,7 @@ export const wrongAmountStatus = -51
  */
 export function kindOfStatus(code: number): ReportKind | null {
   if (code === openedStatus) return null
+  if (code === authorisedStatus) return 'authorised'
   if (code >= 0) return code === 100 ? 'paid' : 'pending'
   const kind = ended[code]
   return kind === undefined ? 'canceled' : kind

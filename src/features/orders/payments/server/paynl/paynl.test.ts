@@ -141,7 +141,7 @@ test.each([
   [20, null],
   [50, 'pending'],
   [90, 'pending'],
-  [95, 'pending'],
+  [95, 'authorised'],
   [85, 'pending'],
   [-51, 'paid'],
   [-60, 'failed'],

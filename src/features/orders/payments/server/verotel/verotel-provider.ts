@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MinorUnits } from '../../../../../core/schemas.ts'
 import type { VerotelConfig } from '../../../../../server/config.ts'
+import { methodsTakenBy } from '../../../method-rules.ts'
 import { fromDecimal, toDecimal } from '../decimal-amount.ts'
 import { BadSignature, type PaymentProvider, ProviderFailed, readingId } from '../payment-provider.ts'
 import { askProvider } from '../provider-http.ts'
@@ -56,7 +57,7 @@ export function verotelProvider({ shopId, signatureKey, url }: VerotelConfig): P
   }
   return {
     name: 'verotel',
-    methods: Object.keys(methodNames),
+    methods: methodsTakenBy('verotel'),
     currencies: ['USD', 'EUR', 'GBP', 'AUD', 'CAD', 'CHF', 'DKK', 'NOK', 'SEK'],
     recurring: [],
     isTest: false,

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { useFormatter, useTranslations } from '../../../../web/i18n/texts.ts'
+import { useMoney } from '../../../../web/i18n/use-money.ts'
+import { CopyButton } from '../../../../web/kit/copy-button.tsx'
+import { ibanGroups } from '../../iban-rules.ts'
+import type { Order } from '../../order-contract.ts'
+
+interface TransferDetailsProps {
+  order: Pick<Order, 'amount' | 'currency'>
+  transfer: NonNullable<Order['bank_transfer']>
+}
+
+/** Where to transfer the amount of an order, under which reference and until when, each to be copied. */
+export function TransferDetails({ order: { amount, currency }, transfer }: TransferDetailsProps) {
+  const t = useTranslations('orders.order.transfer')
+  const debit = useTranslations('orders.debit')
+  const format = useFormatter()
+  const money = useMoney()
+  const { account_holder, iban, bic, reference, expires_at } = transfer
+  // Without a currency, as a bank's form takes it.
+  const plainAmount = format.number(amount / 100, { minimumFractionDigits: 2, useGrouping: false })
+  const rows: [name: string, shown: ReactNode, copied: string][] = [
+    [debit('holder'), account_holder, account_holder],
+    [debit('iban'), ibanGroups(iban), iban],
+    [t('bic'), bic, bic],
+    [t('amount'), money(amount, currency), plainAmount],
+    [t('reference'), reference, reference],
+  ]
+  const date = format.dateTime(new Date(expires_at), { dateStyle: 'long', timeStyle: 'short' })
+  return (
+    <section
+      aria-labelledby="transfer-title"
+      className="flex flex-col gap-3 rounded-card border border-line bg-surface p-5 sm:p-6"
+    >
+      <h2 id="transfer-title" className="text-lg">
+        {t('title')}
+      </h2>
+      <p className="text-muted">{t('text')}</p>
+      <dl className="divide-y divide-line border-y border-line tabular-nums">
+        {rows.map(([name, shown, copied]) => (
+          <div key={name} className="flex items-center justify-between gap-4 py-1.5">
+            <dt className="text-sm text-muted">{name}</dt>
+            <dd className="flex min-w-0 items-center gap-2 text-end font-semibold wrap-anywhere">
+              <span>{shown}</span>
+              <CopyButton text={copied} label={t('copy', { name })} isIcon />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="text-sm text-muted">{t('until', { date })}</p>
+    </section>
+  )
+}
