@@ -1,6 +1,15 @@
 import { findAddresses } from './contact-addresses.ts'
 import { findNumbers, type Stretch } from './contact-numbers.ts'
-import { type TextView, viewOfText, withoutGaps } from './text-folding.ts'
+import {
+  atNames,
+  digitWords,
+  dotWords,
+  mailHouses,
+  services,
+  shortServices,
+  surelyEndings,
+} from './contact-words.ts'
+import { foldedText, type TextView, viewOfText, withoutGaps } from './text-folding.ts'
 
 /** Replaces a link, an address or a number for the reader (api: Chat). */
 export const hiddenMark = '[hidden]'
@@ -15,16 +24,39 @@ export function hasContacts(text: string): boolean {
 
 /**
  * Returns a text with its contacts masked (decisions: Chat), unchanged if it has none. Masks probable
- * contacts too, which `hasContacts` accepts. Runs in linear time.
+ * contacts too, which `hasContacts` accepts, and what completes a contact of which texts `before`, oldest first, have the
+ * beginning. Runs in linear time.
  */
-export function maskContacts(text: string): string {
+export function maskContacts(text: string, before: readonly string[] = []): string {
   let shown = ''
   let done = 0
-  for (const [from, to] of findContacts(text, { guesses: true })) {
+  const own = findContacts(text, { guesses: true })
+  for (const [from, to] of merged([...own, ...findCompleted(text, before)])) {
     shown += text.slice(done, from) + hiddenMark
     done = to
   }
   return shown + text.slice(done)
+}
+
+/** How much of the end of one text, and of the beginning of the next, is read together, in UTF-16 units. */
+const maxJoined = 300
+
+/** What surrounds a part of a contact without belonging to it: blanks, smileys, brackets. */
+const edge = '[^\\p{L}\\p{N}@+#_./:=]*'
+const edgeAfter = new RegExp(`(?<=[\\p{L}\\p{N}@+#_./:=])${edge}$`, 'u')
+const edgeBefore = new RegExp(`^${edge}`, 'u')
+
+/** Returns what of a text belongs to contacts that become whole with the texts before it. */
+function findCompleted(text: string, before: readonly string[]): Stretch[] {
+  const parts = before.filter(canBePartOfContact)
+  if (parts.length === 0) return []
+  const start = edgeBefore.exec(text)?.[0].length ?? 0
+  const beginning = parts.map((part) => `${part.slice(-maxJoined).replace(edgeAfter, '')}\n`).join('')
+  const joined = beginning + text.slice(start, start + maxJoined)
+  const shift = start - beginning.length
+  return findContacts(joined, { guesses: true })
+    .filter(([, to]) => to > beginning.length)
+    .map(([from, to]): Stretch => [Math.max(from + shift, start), to + shift])
 }
 
 /** Returns the positions of the contacts in the original text, in order and without overlap. */
@@ -55,4 +87,37 @@ function merged(stretches: Stretch[]): Stretch[] {
     else apart.push([from, to])
   }
   return apart
+}
+
+const wordStart = '(?<![\\p{L}\\p{N}])'
+const wordEnd = '(?![\\p{L}\\p{N}])'
+const digitWord = `${wordStart}(?:${foldedText(digitWords)})${wordEnd}`
+const tellingWords = foldedText(
+  [atNames, dotWords, mailHouses, services, shortServices, surelyEndings].join('|'),
+)
+
+/** A digit, a sign or a word of contacts, or two words of digits in a row: many of those words have another meaning. */
+const sign = new RegExp(
+  [
+    '[\\p{N}@#_]',
+    '[.:/=][\\p{L}]',
+    '[\\p{L}][:=/]',
+    `${wordStart}(?:${tellingWords})${wordEnd}`,
+    `${digitWord}[^\\p{L}\\p{N}]{1,3}${digitWord}`,
+    `^[^\\p{L}\\p{N}]{0,40}${digitWord}[^\\p{L}\\p{N}]{0,40}$`,
+  ].join('|'),
+  'u',
+)
+/** A text of one word, which can be a name at a service that was named before. */
+const wordAlone = /^[^\p{L}\p{N}]{0,40}[\p{L}\p{N}_.-]{3,40}[^\p{L}\p{N}]{0,40}$/u
+
+/** Returns whether a text can be the beginning of a contact, or its middle. */
+function canBePartOfContact(text: string): boolean {
+  return sign.test(foldedText(text).toLowerCase())
+}
+
+/** Returns whether a text can complete a contact that other texts have begun. */
+export function canCompleteContact(text: string): boolean {
+  const folded = foldedText(text).toLowerCase()
+  return sign.test(folded) || wordAlone.test(folded)
 }

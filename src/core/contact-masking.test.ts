@@ -293,11 +293,30 @@ const textOf = (piece: string) => piece.repeat(Math.ceil(length / piece.length))
 const bestTime = (text: string) => {
   const times = Array.from({ length: 5 }, () => {
     const spent = processorTime()
-    maskContacts(text)
+    maskContacts(text, [text, text])
     return spent()
   })
   return Math.min(...times)
 }
+
+test.each<[string[], string, string]>([
+  [['06 12 34'], '56 78 is the rest', `${x} is the rest`],
+  [['My number: 06 12 34 😊'], '(56 78) is the rest', `(${x}) is the rest`],
+  [['06 12', 'How are you?', '34 56'], '78', x],
+  [['0️⃣6️⃣1️⃣2️⃣'], '３４５６', x],
+  [['zero six one two'], 'three four five six', x],
+  [['nul zes een', 'twee'], 'drie vier vijf', x],
+  [['my insta:'], 'jan_99x', x],
+  [['insta'], 'janjansen', x],
+  [['jan.jansen at'], 'gmail', x],
+  [['Nice to meet you', '06 12 34'], 'I was born in 1990', 'I was born in 1990'],
+  [['I am 34'], 'You are 36?', 'You are 36?'],
+  [['In Rome in 2010'], '2012 in Paris', '2012 in Paris'],
+  [['How are you?'], 'Hello', 'Hello'],
+  [[], '56 78 is the rest', '56 78 is the rest'],
+])('after %j, what completes a contact is masked in %j', (before, text, shown) => {
+  expect(maskContacts(text, before)).toBe(shown)
+})
 
 test('no text takes much longer than plain text of the same length', () => {
   bestTime(textOf(prose))

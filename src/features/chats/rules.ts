@@ -150,6 +150,11 @@ export function secondsLeftOfDay(from: string, now: Date): number {
   return Math.max(1, Math.ceil(secondsPerDay - (now.getTime() - new Date(from).getTime()) / 1000))
 }
 
+/** Maximum earlier messages of a sender that are read together with the next one, until both have written. */
+export const maxTextsBefore = 10
+/** How old they may be. */
+export const textsBeforeSeconds = 7 * secondsPerDay
+
 /** Maximum messages confirmed as delivered per call. */
 export const maxDelivered = 100
 

@@ -1,8 +1,22 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { conversation, list, messages, send, text, watch } from '../../../../tests/drivers/chats-driver.ts'
-import { newMember } from '../../../../tests/drivers/factories.ts'
+import {
+  bodies,
+  conversation,
+  list,
+  messages,
+  send,
+  text,
+  watch,
+} from '../../../../tests/drivers/chats-driver.ts'
+import { newMember, type TestMember } from '../../../../tests/drivers/factories.ts'
 import { setUpApp, setUpSite } from '../../../../tests/drivers/set-up.ts'
 import { hiddenMark } from '../../../core/contact-detection.ts'
+import { lockConversationsOfPairs } from '../conversations/server/conversations-table.ts'
+import { pairKey } from '../conversations/server/pair-key.ts'
+import { textsBeforeSeconds } from '../rules.ts'
+import { loadTextsBefore } from '../sending/server/texts-before.ts'
+import { sendMessages } from '../server/public.ts'
 
 const app = setUpApp()
 const site = setUpSite(app, { signup_credits: 100, message_credits: 1 })
@@ -68,4 +82,75 @@ test('contacts are detected once, when a message is sent, and not at all when bo
       .orderBy('id')
       .execute()
   expect(await stored()).toEqual([{ masked_body: hidden }, { masked_body: null }, { masked_body: null }])
+})
+
+test('what completes a contact that earlier messages of the sender began is masked, until both have written', async () => {
+  const [ada, ben] = [await newMember(app, site), await newMember(app, site)]
+  const id = await conversation(ada, ben, '06 12 34')
+  await send(ada, id, 'How are you?')
+  await send(ada, id, '56 78 is the rest')
+  expect(await bodies(ben, id)).toEqual([`${hiddenMark} is the rest`, 'How are you?', '06 12 34'])
+  expect(await bodies(ada, id)).toEqual(['56 78 is the rest', 'How are you?', '06 12 34'])
+  await send(ben, id, '56 78')
+  await send(ada, id, '56 78')
+  expect((await bodies(ben, id)).slice(0, 3)).toEqual(['56 78', '56 78', '56 78 is the rest'])
+})
+
+test('the parts of a contact that are sent at once are read together, whichever comes first', async () => {
+  const [ada, ben, eve] = [await newMember(app, site), await newMember(app, site), await newMember(app, site)]
+  const id = await conversation(ada, ben)
+  await Promise.all(['06 12 34', '56 78 90'].map((body) => send(ada, id, body)))
+  const [later, earlier] = await bodies(ben, id)
+  expect(later).toBe(hiddenMark)
+  expect(earlier).toMatch(/^\d\d \d\d \d\d$/)
+  // In one batch, which begins the conversation.
+  await sendMessages(
+    app.work(),
+    ['06 12 34', '56 78'].map((body) => ({
+      sender_id: ada.id,
+      recipient_id: eve.id,
+      client_id: randomUUID(),
+      body,
+      fictional_acknowledged: false,
+    })),
+  )
+  const begun = (await list(eve)).chats[0].conversation_id
+  expect(await bodies(eve, begun)).toEqual([hiddenMark, '06 12 34'])
+})
+
+test('the recipient is warned of a request that two messages make together', async () => {
+  const [ada, ben] = [await newMember(app, site), await newMember(app, site)]
+  const id = await conversation(ada, ben, 'Could you send me')
+  await send(ada, id, 'money')
+  expect((await messages(ben, id)).messages).toMatchObject([
+    { scam_warnings: ['money'] },
+    { scam_warnings: [] },
+  ])
+})
+
+test('earlier messages are read only if a text can complete something, and nobody else has written', async () => {
+  const [ada, ben] = [await newMember(app, site), await newMember(app, site)]
+  const id = await conversation(ada, ben, '06 12 34')
+  const readEarlier = async (from: TestMember, to: TestMember, body: string) => {
+    const outgoing = {
+      sender_id: from.id,
+      recipient_id: to.id,
+      client_id: randomUUID(),
+      body,
+      fictional_acknowledged: false,
+    }
+    return app.work().transaction(async (work) => {
+      const found = await lockConversationsOfPairs(work.db, [outgoing])
+      const conversations = new Map(found.map((row) => [pairKey(row), row]))
+      return [...(await loadTextsBefore(work, [outgoing], conversations)).values()].flat()
+    })
+  }
+  expect(await readEarlier(ada, ben, 'I like to walk by the sea')).toEqual([])
+  expect(await readEarlier(ada, ben, 'at 7?')).toEqual(['06 12 34'])
+  app.services.clock.advance(textsBeforeSeconds + 1)
+  expect(await readEarlier(ada, ben, 'at 7?')).toEqual([])
+  await send(ada, id, '06 12 34')
+  expect(await readEarlier(ben, ada, 'at 7?')).toEqual([])
+  await send(ben, id, 'Yes')
+  expect(await readEarlier(ada, ben, 'at 7?')).toEqual([])
 })

@@ -339,6 +339,16 @@ test.each([
   expect(scamWarningsIn(text)).toEqual(kinds)
 })
 
+test.each<[string[], string, string[]]>([
+  [['Could you send me'], 'some money', ['money']],
+  [['send me', 'please'], 'money', ['money']],
+  [['write me on'], 'whatsapp', ['off_site']],
+  [['Send me money'], 'please', []],
+  [['I have a question'], 'What do you do?', []],
+])('after %j, %j completes a request', (before, text, kinds) => {
+  expect(scamWarningsIn(text, before)).toEqual(kinds)
+})
+
 test('letters with dots, colons or slashes between are read as the word', () => {
   const spelled = ['m.o.n.e.y', 'm. o. n. e. y.', 'm . o . n . e . y', 'm_0_n_e_y', 'm.0.n.e.y', 'm:o/n:e/y']
   expect(spelled.map((word) => scamWarningsIn(`send me ${word}`))).toEqual(spelled.map(() => ['money']))

@@ -6,11 +6,36 @@ import { warningPhrases } from './scam-warning-words.ts'
 
 /**
  * Returns the scam warnings for the recipient of a text, matched by phrases of our eleven languages; negated
- * requests yield none. The language of a text is unknown, so it is matched against all.
+ * requests yield none. The language of a text is unknown, so it is matched against all. Includes what becomes a request
+ * together with the texts `before`, oldest first.
  */
-export function scamWarningsIn(text: string): ScamWarning[] {
-  const found = readingsOf(text).flatMap(warningsIn)
+export function scamWarningsIn(text: string, before: readonly string[] = []): ScamWarning[] {
+  const found = [...findWarnings(text), ...findCompleted(text, before)]
   return kinds.filter((kind) => found.includes(kind))
+}
+
+function findWarnings(text: string): ScamWarning[] {
+  return readingsOf(text).flatMap(warningsIn)
+}
+
+/** How many texts before are read together with a text, and how much of each, in UTF-16 units. */
+const maxTexts = 3
+const maxJoined = 300
+
+/** Returns the warnings of which texts before have the beginning only, and this text the rest. */
+function findCompleted(text: string, before: readonly string[]): ScamWarning[] {
+  if (before.length === 0) return []
+  const beginning = before
+    .slice(-maxTexts)
+    .map((each) => each.slice(-maxJoined))
+    .join(' ')
+  const known = findWarnings(beginning)
+  return findWarnings(`${beginning} ${text.slice(0, maxJoined)}`).filter((kind) => !known.includes(kind))
+}
+
+/** Returns whether a text has a word of a request, which texts before may have begun. */
+export function canCompleteWarning(text: string): boolean {
+  return readingsOf(text).some((reading) => mentions().test(fold(reading)))
 }
 
 const kinds = ['money', 'gift_card', 'off_site'] as const

@@ -41,6 +41,7 @@ const context: SendContext = {
   started: new Map(),
   openers: { now, texts: new Map(), starts: new Map() },
   free: new Map(),
+  textsBefore: new Map(),
   answers: new Map(),
   photos: new Map(),
   settings: new Map([[1, settings]]),

@@ -215,6 +215,32 @@ export async function countNewest(
   return new Map(rows.map((row) => [row.conversation_id, row.amount]))
 }
 
+/**
+ * Returns the texts that senders wrote in their conversations since a moment, among the newest `limit` messages of each,
+ * oldest first; without those that were taken back.
+ */
+export async function findAllNewestTexts(
+  db: ReadDb,
+  senders: { conversation_id: number; sender_id: number }[],
+  { since, limit }: { since: Date; limit: number },
+): Promise<{ conversation_id: number; body: string }[]> {
+  const { rows } = await sql<{ conversation_id: number; body: string }>`${asPrepared}
+    select t.conversation_id, m.body
+    from unnest(
+      ${senders.map((row) => row.conversation_id)}::bigint[],
+      ${senders.map((row) => row.sender_id)}::bigint[]
+    ) as t (conversation_id, sender_id)
+    cross join lateral (
+      select id, sender_id, kind, body, created_at from messages
+      where conversation_id = t.conversation_id order by id desc limit ${limit}
+    ) as m
+    where m.sender_id = t.sender_id and m.kind <> 'system' and m.body is not null
+      and m.created_at > ${since.toISOString()}::timestamptz
+    order by t.conversation_id, m.id
+  `.execute(db)
+  return rows
+}
+
 /** Returns how many messages of a sender after the given one were not taken back. */
 export async function countMessagesAfter(
   db: ReadDb,

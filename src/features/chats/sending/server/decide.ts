@@ -7,12 +7,13 @@ import type { SiteSettings } from '../../../sites/settings-contract.ts'
 import type { DirectedPair, LockedPair } from '../../conversations/server/conversations-table.ts'
 import { clientKey, pairKey } from '../../conversations/server/pair-key.ts'
 import type { MessageRow } from '../../messages/server/messages-table.ts'
-import { costOf, isNewStart, type ScamWarning, type SendFacts } from '../../rules.ts'
+import { costOf, isNewStart, maxTextsBefore, type ScamWarning, type SendFacts } from '../../rules.ts'
 import { scamWarningsIn } from '../../safety/scam-warnings.ts'
 import { type FreeSent, refusalOfFree } from './free-limit.ts'
 import { type CountedOpener, judgeOpener, type OpenersSent } from './opener-limits.ts'
 import { type OpenerText, openerName, type Starts } from './opener-texts-table.ts'
 import { refusalOf } from './refusal-of.ts'
+import { type TextsBefore, wroteAlone } from './texts-before.ts'
 
 /** A message that a member wants to send: text, or a photo or gift with or without text. */
 export interface OutgoingMessage extends DirectedPair {
@@ -41,6 +42,7 @@ export interface SendContext {
   started: ReadonlyMap<number, number>
   openers: OpenersSent
   free: FreeSent
+  textsBefore: TextsBefore
   photos: ReadonlyMap<number, Pick<PhotoRow, 'profile_id' | 'status'>>
   /** The recipients' answers to prompts, for messages about one; locked. */
   answers: ReadonlyMap<number, readonly StoredAnswer[]>
@@ -64,6 +66,8 @@ export interface Accepted {
   starts: boolean
   /** The scam warnings for its recipient. */
   scam_warnings: ScamWarning[]
+  /** What its sender has just written to the recipient, oldest first, as far as it is read together with it. */
+  textsBefore: readonly string[]
   /** For an opener to a real member: what its sender has started and sent of its text, including this one. */
   opener: CountedOpener | null
   cost: number
@@ -99,9 +103,10 @@ interface Tally {
   texts: Map<string, OpenerText>
   starts: Map<number, Starts>
   free: Map<number, number>
+  textsBefore: Map<string, readonly string[]>
 }
 
-function startTally({ balances, started, conversations, openers, free }: SendContext): Tally {
+function startTally({ balances, started, conversations, openers, free, textsBefore }: SendContext): Tally {
   return {
     balances: new Map(balances),
     started: new Map(started),
@@ -109,6 +114,7 @@ function startTally({ balances, started, conversations, openers, free }: SendCon
     texts: new Map(openers.texts),
     starts: new Map(openers.starts),
     free: new Map(free),
+    textsBefore: new Map(textsBefore),
   }
 }
 
@@ -142,7 +148,8 @@ function decideOne(outgoing: OutgoingMessage, context: SendContext, tally: Tally
   if (opener?.refusal) return { kind: 'refused', refusal: opener.refusal }
   const tooMany = is_fictional ? refusalOfFree(tally.free, context.conversations.get(pair)) : null
   if (tooMany) return { kind: 'refused', refusal: tooMany }
-  const warnings = outgoing.body === null || is_fictional ? [] : scamWarningsIn(outgoing.body)
+  const textsBefore = tally.textsBefore.get(pair) ?? []
+  const warnings = outgoing.body === null || is_fictional ? [] : scamWarningsIn(outgoing.body, textsBefore)
   return {
     kind: 'accepted',
     key: clientKey(outgoing),
@@ -150,6 +157,7 @@ function decideOne(outgoing: OutgoingMessage, context: SendContext, tally: Tally
     is_fictional,
     starts: !facts.has_conversation,
     scam_warnings: [...warnings, ...(opener?.scam_warnings ?? [])],
+    textsBefore,
     opener: opener && { text: opener.text, starts: opener.starts },
     cost,
     balance: balance - cost,
@@ -158,12 +166,15 @@ function decideOne(outgoing: OutgoingMessage, context: SendContext, tally: Tally
 
 /** Counts an accepted message for those after it. */
 function count(accepted: Accepted, context: SendContext, tally: Tally): void {
-  const { outgoing, is_fictional, opener, balance } = accepted
+  const { outgoing, is_fictional, textsBefore, opener, balance } = accepted
   const { sender_id, recipient_id } = outgoing
   const pair = pairKey(outgoing)
   const back = pairKey({ sender_id: recipient_id, recipient_id: sender_id })
   tally.balances.set(sender_id, balance)
   tally.acknowledged.set(pair, outgoing.fictional_acknowledged || (tally.acknowledged.get(pair) ?? false))
+  if (outgoing.body !== null && wroteAlone(outgoing, context.conversations.get(pair))) {
+    tally.textsBefore.set(pair, [...textsBefore, outgoing.body].slice(-maxTextsBefore))
+  }
   if (!tally.acknowledged.has(back)) tally.acknowledged.set(back, false)
   if (opener) {
     tally.started.set(sender_id, (tally.started.get(sender_id) ?? 0) + 1)

@@ -20,6 +20,7 @@ import { loadFreeSent } from './free-limit.ts'
 import { nextMessageIds, takeMessageIds } from './new-messages-queries.ts'
 import { loadOpenersSent } from './opener-limits.ts'
 import { loadRepeats } from './repeats.ts'
+import { loadTextsBefore } from './texts-before.ts'
 
 /** What a transaction locks before it writes messages. */
 export interface Locked {
@@ -98,6 +99,11 @@ export async function lockContext(work: Work, batch: OutgoingMessage[]): Promise
     openers: await loadOpenersSent(work, openers),
     started: await loadStarted(work, starting),
     free: await loadFreeSent(work, fictional),
+    textsBefore: await loadTextsBefore(
+      work,
+      batch.filter((outgoing) => reached.get(pairKey(outgoing))?.is_fictional === false),
+      conversations,
+    ),
     photos,
     answers,
     settings: await loadSettings(work, rows),

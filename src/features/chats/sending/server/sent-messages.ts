@@ -42,6 +42,7 @@ export function toSent(
 function toRow({
   outgoing,
   scam_warnings,
+  textsBefore,
   cost,
   conversation,
   is_open,
@@ -58,7 +59,7 @@ function toRow({
     reply_to_id: outgoing.reply_to_id ?? null,
     scam_warnings,
     // Once both have written nothing is masked, and nobody reads messages to fictional profiles.
-    masked_body: is_open || is_fictional ? null : maskedBody(outgoing.body),
+    masked_body: is_open || is_fictional ? null : maskedBody(outgoing.body, textsBefore),
     credits: cost,
   }
 }
@@ -75,8 +76,8 @@ function kindOf({ gift, photo_id }: Pick<OutgoingMessage, 'gift' | 'photo_id'>):
   return photo_id == null ? 'text' : 'photo'
 }
 
-function maskedBody(body: string | null): string | null {
-  const masked = body && maskContacts(body)
+function maskedBody(body: string | null, before: readonly string[]): string | null {
+  const masked = body && maskContacts(body, before)
   return masked === body ? null : masked
 }
 
