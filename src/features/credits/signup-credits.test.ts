@@ -9,7 +9,7 @@ import { mailboxSeconds } from './rules.ts'
 import { insertCreditedMailbox } from './server/credited-mailboxes-table.ts'
 import { readBalance } from './server/public.ts'
 
-const app = setUpApp()
+const app = setUpApp({}, { ownDatabase: true })
 const site = setUpSite(app, { signup_credits: 30 })
 
 /** Returns an account with this address that waits for its activation. */
