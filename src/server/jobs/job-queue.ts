@@ -22,6 +22,9 @@ const schema = 'jobs'
 /** A transaction that enqueued a job usually has committed by the first, a slow one by the second. */
 const wakeAfterMs = [20, 250] as const
 
+/** The id of no job. */
+const noJob = '00000000-0000-4000-8000-000000000000'
+
 /** Opens the queue and creates its tables. */
 export async function createJobQueue(
   database: Database,
@@ -44,6 +47,9 @@ export async function createJobQueue(
     const stored = known.get(job.name)
     if (!stored) await boss.createQueue(job.name, options)
     else if (differs(stored, options)) await boss.updateQueue(job.name, options)
+    // Either takes the queue out of pg-boss's cache, which the first job would fill again on a connection of its own: beside the
+    // only one of the embedded database, in whose transaction it is, it would wait for ever.
+    await boss.getJobById(job.name, noJob)
   }
   let running = 0
   const names = deps.jobs.map(({ name }) => name)
