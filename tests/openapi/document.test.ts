@@ -8,7 +8,15 @@ import { apiSections, describeProduct } from '../../src/assembly/api-reference.t
 import { contract } from '../../src/assembly/contract.ts'
 import { routes } from '../../src/assembly/features.ts'
 import type { CallMeta } from '../../src/core/access.ts'
-import { type ApiDocument, type JsonSchema, operationsOf } from '../../src/server/openapi/document.ts'
+import { commonRefusals } from '../../src/core/refusals.ts'
+import {
+  type ApiDocument,
+  type JsonSchema,
+  operationsOf,
+  type Response,
+  resolveResponse,
+  resolveSchema,
+} from '../../src/server/openapi/document.ts'
 import type { ApiSection } from '../../src/server/openapi/reference.ts'
 import * as chat from '../drivers/chats-driver.ts'
 import { newMember } from '../drivers/factories.ts'
@@ -34,6 +42,17 @@ const calls: Call[] = Object.entries(contract).flatMap(([feature, procedures]) =
   }),
 )
 const sections: [string, ApiSection][] = Object.entries(apiSections)
+
+const commonCodes = Object.keys(commonRefusals)
+
+/** Returns the codes of a response, in alphabetical order. */
+function codesOf(response: Response): string[] {
+  const codesIn = (schema: JsonSchema): string[] => {
+    const { oneOf, properties } = resolveSchema(document, schema)
+    return oneOf ? oneOf.flatMap(codesIn) : [String(properties?.code?.const)]
+  }
+  return codesIn(resolveResponse(document, response).content?.['application/json']?.schema ?? {}).sort()
+}
 
 const app = setUpApp()
 const site = setUpSite(app)
@@ -101,12 +120,37 @@ describe('the document', () => {
     expect(new Set(summaries).size).toBe(summaries.length)
   })
 
-  test('is served in at most 2 KB for each operation, with a licence', async () => {
+  test('is served in at most 250 KB, with a licence', async () => {
     const response = await app.http.request(`http://${site.host}/api/openapi.json`)
     const text = await response.text()
     expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(document)))
-    expect(text.length / operationsOf(document).length).toBeLessThanOrEqual(2000)
+    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(250_000)
     expect(document.info.license).toEqual({ name: expect.any(String), identifier: expect.any(String) })
+  })
+
+  test('repeats no response, and lists the refusals of each operation', () => {
+    const texts = operationsOf(document).flatMap(({ operation }) =>
+      Object.values(operation.responses).flatMap((response) =>
+        response.content ? [JSON.stringify(response)] : [],
+      ),
+    )
+    expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([])
+    for (const { operation } of operationsOf(document)) {
+      for (const response of Object.values(operation.responses)) {
+        expect(resolveResponse(document, response).description, operation.operationId).toMatch(/\S/)
+      }
+      const { '4XX': refused, '5XX': failed } = operation.responses
+      expect([refused, failed].map((response) => response && codesOf(response))).toEqual([
+        commonCodes.filter((code) => code !== 'internal_error').sort(),
+        ['internal_error'],
+      ])
+    }
+    // What a call adds is listed with its own status, beside the common refusals of that status.
+    const login = operationsOf(document).find(({ operation }) => operation.operationId === 'accounts.login')
+    expect(codesOf(login?.operation.responses[401] as Response)).toEqual([
+      'login_failed',
+      'second_factor_required',
+    ])
   })
 
   test('names every larger schema that it uses more than once', () => {
@@ -135,7 +179,10 @@ describe('examples', () => {
   test('exist for at least twenty calls, in the document too', () => {
     expect(examples.length).toBeGreaterThanOrEqual(20)
     const shown = operationsOf(document).filter(({ operation }) =>
-      JSON.stringify(operation).includes('"example":'),
+      JSON.stringify([
+        operation,
+        Object.values(operation.responses).map((response) => resolveResponse(document, response)),
+      ]).includes('"example":'),
     )
     expect(shown.map(({ operation }) => operation.operationId).sort()).toEqual(
       examples.map(({ name }) => name).sort(),

@@ -5,7 +5,7 @@ import type { CallMeta } from '../../core/access.ts'
 import { type ApiDocument, type Operation, operationsOf } from './document.ts'
 import { placeExample } from './examples.ts'
 import type { ApiSection, CallReference } from './reference.ts'
-import { RefusalSchemas, shareRefusals } from './refusal-schemas.ts'
+import { addCommonRefusals, describeRefusals, RefusalSchemas, shareResponses } from './refusal-schemas.ts'
 import { coreSchemas, createSchemaConverter, tidySchema } from './schemas.ts'
 import {
   eventSchemaName,
@@ -71,8 +71,9 @@ export async function describeApi(sections: Record<string, ApiSection>): Promise
     if (!section || !reference) throw new Error(`${operation.operationId} is not described`)
     describeOperation(operation, method, section, reference, metaOf(section, call))
   }
-  shareRefusals(document)
+  describeRefusals(document)
   addRoutes(document, sections)
+  shareResponses(document)
   document.components.schemas = sorted(document.components.schemas)
   return document
 }
@@ -153,6 +154,7 @@ function addRoutes(document: ApiDocument, sections: Record<string, ApiSection>):
     }
   }
   Object.assign(document.paths, streamOperations)
+  for (const { operation } of operationsOf(document)) addCommonRefusals(operation)
 }
 
 function sorted<T>(record: Record<string, T>): Record<string, T> {

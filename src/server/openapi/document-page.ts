@@ -97,7 +97,7 @@ function exampleHtml(example: unknown): string {
 }
 
 function answerHtml(status: string, { description = '', content }: Response): string {
-  const isError = Number(status) >= 400
+  const isError = /^[45]/.test(status)
   const text = `<h3>${escapeHtml(status)}</h3>${textHtml(description)}`
   return isError ? `${text}` : `${text}${contentHtml(content ?? {})}`
 }

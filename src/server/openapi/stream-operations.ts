@@ -1,7 +1,6 @@
 import type { CallMeta } from '../../core/access.ts'
-import { type JsonSchema, type Operation, pascalCase, responseRef, schemaRef } from './document.ts'
+import { type JsonSchema, type Operation, pascalCase, schemaRef } from './document.ts'
 import { type ApiSection, objectSchema } from './reference.ts'
-import { commonResponse } from './refusal-schemas.ts'
 
 const tag = 'Live stream'
 
@@ -116,8 +115,6 @@ export const streamOperations: Record<string, { get: Operation }> = {
           description: 'The stream, until the client closes it or the session ends.',
           content: { 'text/event-stream': { schema: schemaRef('StreamEvent') } },
         },
-        403: responseRef(commonResponse(403)),
-        500: responseRef(commonResponse(500)),
       },
     },
   },

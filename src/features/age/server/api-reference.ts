@@ -1,6 +1,4 @@
-import { responseRef } from '../../../server/openapi/document.ts'
 import { describeCalls, objectSchema } from '../../../server/openapi/reference.ts'
-import { commonResponse } from '../../../server/openapi/refusal-schemas.ts'
 import { AgePolicy } from '../../sites/settings-contract.ts'
 import { AgeOutcome, AgeStatus, age } from '../contract.ts'
 import { ageOutcomes } from '../rules.ts'
@@ -60,7 +58,6 @@ export const ageReference = describeCalls(age, {
             description: 'OK',
             content: { 'application/json': { schema: objectSchema({ ok: { const: true } }) } },
           },
-          400: responseRef(commonResponse(400)),
           401: {
             description: 'Unauthorized: `bad_signature`',
             content: {
@@ -73,9 +70,6 @@ export const ageReference = describeCalls(age, {
               },
             },
           },
-          404: responseRef(commonResponse(404)),
-          413: responseRef(commonResponse(413)),
-          500: responseRef(commonResponse(500)),
         },
       },
     },

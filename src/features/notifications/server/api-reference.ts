@@ -1,6 +1,4 @@
-import { responseRef } from '../../../server/openapi/document.ts'
 import { describeCalls } from '../../../server/openapi/reference.ts'
-import { commonResponse } from '../../../server/openapi/refusal-schemas.ts'
 import { mailKinds } from '../../accounts/rules.ts'
 import { notifications } from '../contract.ts'
 
@@ -51,7 +49,6 @@ export const notificationsReference = describeCalls(notifications, {
               'application/json': { schema: { type: 'object', properties: { ok: { const: true } } } },
             },
           },
-          413: responseRef(commonResponse(413)),
         },
       },
     },
@@ -95,9 +92,6 @@ export const notificationsReference = describeCalls(notifications, {
               },
             },
           },
-          403: responseRef(commonResponse(403)),
-          404: responseRef(commonResponse(404)),
-          413: responseRef(commonResponse(413)),
         },
       },
     },

@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { minorUnits, noMoney } from '../../../core/money.ts'
-import { responseRef } from '../../../server/openapi/document.ts'
 import { describeCalls } from '../../../server/openapi/reference.ts'
-import { commonResponse } from '../../../server/openapi/refusal-schemas.ts'
 import { orders } from '../contract.ts'
 import { Bundle, DiscountCode, Order, PaymentMethodChoice } from '../order-contract.ts'
 
@@ -41,9 +39,7 @@ const order: Order = {
 const provider = { name: 'provider', in: 'path', required: true, schema: { type: 'string' } } as const
 const webhookResponses = {
   200: { description: 'What the provider expects' },
-  400: responseRef(commonResponse(400)),
   401: { description: 'Unauthorized: `bad_signature`' },
-  404: responseRef(commonResponse(404)),
 }
 
 export const ordersReference = describeCalls(orders, {
@@ -179,9 +175,6 @@ export const ordersReference = describeCalls(orders, {
               'application/pdf': { schema: { type: 'string' } },
             },
           },
-          400: responseRef(commonResponse(400)),
-          403: responseRef(commonResponse(403)),
-          404: responseRef(commonResponse(404)),
         },
       },
     },

@@ -18,8 +18,8 @@ const grounds = ['#4a2236', '#46223f', '#16363f', '#41290f', '#123a30', '#4a2324
 
 const scenes = import.meta.glob<string>('../../../../art/home/*.svg', { query: '?raw', import: 'default' })
 
-/** Pictures by site, name, niche and language; some 100 KiB each. */
-const pictures = new LRUCache<string, Uint8Array<ArrayBuffer>>({ max: 100 })
+/** Pictures by site, name, niche and language, also while they are drawn; some 100 KiB each. */
+const pictures = new LRUCache<string, Promise<Uint8Array<ArrayBuffer>>>({ max: 100 })
 
 /** Serves the picture that other services show beside a link to the site: its niche's drawing, name and headline. */
 export const sharePictureRoute: RawRoute = {
@@ -30,9 +30,14 @@ export const sharePictureRoute: RawRoute = {
     const asked = new URL(request.url).searchParams.get('language')
     const language = isLocale(asked) ? asked : locale
     const key = JSON.stringify([site.id, site.name, site.niche, language])
-    const picture = pictures.get(key) ?? (await drawPicture(site, language))
-    pictures.set(key, picture)
-    return new Response(picture, {
+    const known = pictures.get(key)
+    const picture = known ?? drawPicture(site, language)
+    if (!known) {
+      pictures.set(key, picture)
+      // The next request draws again what failed.
+      picture.catch(() => pictures.delete(key))
+    }
+    return new Response(await picture, {
       headers: {
         'content-type': 'image/png',
         'cache-control': 'public, max-age=86400',
