@@ -9,6 +9,7 @@ export type Access = 'public' | 'session' | 'member'
 
 /** Allows `amount` calls per key in `windowSeconds`; further calls get `too_many_requests`. */
 export interface Limit {
+  /** `account`: of visitors, the address. */
   key: 'address' | 'account'
   amount: number
   windowSeconds: number
@@ -42,6 +43,16 @@ export interface CallMeta<A extends Access = Access, M extends 'read' | 'write' 
   body?: 'multipart'
 }
 
+/**
+ * The limits of calls without one of their own: no person reaches them, with several tabs and all that a page asks for
+ * by itself. An address may be that of many people, so that visitors' reads are the widest.
+ */
+export const defaultLimits = {
+  publicRead: perMinute('account', 1200),
+  publicWrite: perMinute('address', 120),
+  session: perMinute('account', 300),
+}
+
 function call<A extends Access, M extends 'read' | 'write'>(access: A, mode: M) {
   return oc
     .$meta<Partial<CallMeta<A, M>>>({ access, mode, transaction: 'request', idempotent: mode === 'read' })
@@ -49,13 +60,13 @@ function call<A extends Access, M extends 'read' | 'write'>(access: A, mode: M) 
 }
 
 /** The kinds of calls that contracts are built from. */
-export const publicRead = call('public', 'read')
-export const publicWrite = call('public', 'write').meta({ limit: perMinute('address', 120) })
-export const sessionRead = call('session', 'read')
-export const sessionWrite = call('session', 'write').meta({ limit: perMinute('account', 300) })
-export const memberWrite = call('member', 'write').meta({ limit: perMinute('account', 300) })
+export const publicRead = call('public', 'read').meta({ limit: defaultLimits.publicRead })
+export const publicWrite = call('public', 'write').meta({ limit: defaultLimits.publicWrite })
+export const sessionRead = call('session', 'read').meta({ limit: defaultLimits.session })
+export const sessionWrite = call('session', 'write').meta({ limit: defaultLimits.session })
+export const memberWrite = call('member', 'write').meta({ limit: defaultLimits.session })
 
-/** Returns the default limit of writes, which no person reaches. */
+/** Returns a limit that is counted in the memory of each process. */
 function perMinute(key: Limit['key'], amount: number): Limit {
   return { key, amount, windowSeconds: 60, isInMemory: true }
 }

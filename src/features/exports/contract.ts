@@ -53,5 +53,6 @@ export const dataExports = {
         body: z.union([ExportAnswer, z.file().mime(zipType)]),
       }),
     )
-    .errors(downloadRefusals),
+    .errors(downloadRefusals)
+    .meta({ limit: { key: 'account', amount: 60, windowSeconds: 3600 } }),
 }

@@ -1,6 +1,7 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { AnyRouter } from '@orpc/server'
 import { Hono } from 'hono'
+import { defaultLimits } from '../../core/access.ts'
 import { defaultLocale } from '../../core/locales.ts'
 import { commonRefusals, refuse } from '../../core/refusals.ts'
 import { isSameSecret } from '../signer.ts'
@@ -10,6 +11,7 @@ import { errorBody } from './answers.ts'
 import { pageBody, pageUploadBody } from './body.ts'
 import { createCalls, type OperationAlias } from './calls.ts'
 import type { RequestScope } from './context.ts'
+import { requireReadLimit, requireStreamLimits } from './memory-limits.ts'
 import { servePreparing } from './preparing.ts'
 import type { RawRoute } from './raw-route.ts'
 import { readScope } from './read-scope.ts'
@@ -80,6 +82,7 @@ export function createHttpApp(parts: HttpAppParts): Hono<HttpEnv> {
       if (!actor || token === null) throw refuse(commonRefusals, 'authentication_required')
       scope.requireEntry('events')
       if (c.req.method === 'HEAD') return new Response(null, { headers: eventStreamHeaders })
+      requireStreamLimits(scope)
       const incoming = incomingOf(c)
       const stream = {
         accountId: actor.account_id,
@@ -99,7 +102,10 @@ export function createHttpApp(parts: HttpAppParts): Hono<HttpEnv> {
       respond(parts, c, { operation: path, errors: 'api', isAnonymous }, async ({ scope, body }) => {
         const params = c.req.param() as Record<string, string>
         if (route.isDevelopment && !scope.hasDevDoors) throw refuse(commonRefusals, 'not_found')
-        if (route.method === 'GET') return route.handle(scope, c.req.raw, params)
+        if (route.method === 'GET') {
+          requireReadLimit(scope, path, route.limit ?? defaultLimits.publicRead)
+          return route.handle(scope, c.req.raw, params)
+        }
         if (!route.anyOrigin && !scope.sameOrigin) throw refuse(commonRefusals, 'cross_site_request')
         route.admit?.(scope, c.req.raw)
         return route.handle(scope, withBody(c.req.raw, await body.read(route.body)), params)

@@ -1,7 +1,12 @@
+import { isContractProcedure } from '@orpc/contract'
 import { expect, test } from 'vitest'
 import { newMember } from '../../../tests/drivers/factories.ts'
 import { setUpApp } from '../../../tests/drivers/set-up.ts'
 import { newVisitor } from '../../../tests/drivers/visitors.ts'
+import { contract } from '../../assembly/contract.ts'
+import { routes } from '../../assembly/features.ts'
+import type { CallMeta } from '../../core/access.ts'
+import { addressKey } from './limits.ts'
 import { requireWithinMemoryLimit } from './memory-limits.ts'
 
 const app = setUpApp({ TRUST_PROXY: '1', DEV_DOORS: '0' })
@@ -12,6 +17,64 @@ async function statusesOf(call: () => Promise<{ status: number; body: unknown }>
   for (let index = 0; index < amount; index += 1) within.add((await call()).status)
   return { within: [...within], beyond: await call() }
 }
+
+/** Counts calls without making them. */
+function countCalls(counter: string, amount: number, windowSeconds = 60): void {
+  const unlimited = { amount: Number.POSITIVE_INFINITY, windowSeconds }
+  for (let index = 0; index < amount; index += 1) {
+    requireWithinMemoryLimit(app.services, `call:${counter}`, unlimited, app.services.clock.now())
+  }
+}
+
+test('every call has a limit', () => {
+  const without = Object.entries(contract).flatMap(([feature, procedures]) =>
+    Object.entries(procedures).flatMap(([name, procedure]) => {
+      if (!isContractProcedure(procedure)) return []
+      const { limit } = procedure['~orpc'].meta as CallMeta
+      return limit ? [] : [`${feature}.${name}`]
+    }),
+  )
+  expect(without).toEqual([])
+})
+
+test.each([
+  ['/api/chats', 'chats.list', 300],
+  ['/api/profile', 'profiles.readOwn', 300],
+  ['/api/settings', 'sites.settings', 1200],
+  ['/api/orders/1/invoice?format=pdf', '/api/orders/:id/invoice', 120],
+  ['/credits/spending.csv', '/credits/spending.csv', 60],
+  ['/api/account/export/1', 'exports.download', 60, 3600],
+])(
+  'a member reads %s, the operation %s, at most %i times in a window',
+  async (path, operation, amount, windowSeconds = 60) => {
+    const site = await app.newSite()
+    const [anna, bea] = [await newMember(app, site), await newMember(app, site)]
+    countCalls(`${operation}:${anna.id}`, amount - 1, windowSeconds)
+    const statuses = [await anna.call(path), await anna.call(path), await bea.call(path)].map(
+      ({ status }) => status === 429,
+    )
+    expect(statuses).toEqual([false, true, false])
+    app.services.clock.advance(windowSeconds)
+    expect((await anna.call(path)).status).not.toBe(429)
+  },
+)
+
+test('visitors are limited in each read and each route by their network address', async () => {
+  const site = await app.newSite()
+  const address = '203.0.113.77'
+  const visitor = newVisitor(app, site, { address })
+  const paths = routes.flatMap(({ method, path, isDevelopment }) =>
+    method === 'GET' && !isDevelopment ? [path] : [],
+  )
+  expect(paths).toContain('/share.png')
+  for (const operation of ['sites.settings', ...paths]) {
+    countCalls(`${operation}:${addressKey(app.services, address)}`, 6000)
+  }
+  for (const path of ['/api/settings', ...paths]) {
+    expect([path, (await visitor.call(path.replace(/:\w+/g, '1'))).status]).toEqual([path, 429])
+    expect((await newVisitor(app, site).call(path.replace(/:\w+/g, '1'))).status).not.toBe(429)
+  }
+})
 
 test('a member opens 600 profiles and search pages an hour, and others are not affected', {
   timeout: 240_000,
@@ -42,16 +105,7 @@ test('a member reads 1,800 pages of messages an hour', async () => {
   const hello = { profile_id: bea.id, client_id: crypto.randomUUID(), kind: 'text', body: 'Hello' }
   const { conversation_id } = (await anna.call('/api/chats', { method: 'POST', body: hello })).body
   const path = `/api/chats/${conversation_id}/messages`
-  // All but the last two at once, under the key of the call.
-  const unlimited = { amount: Number.POSITIVE_INFINITY, windowSeconds: 3600 }
-  for (let index = 0; index < 1798; index += 1) {
-    requireWithinMemoryLimit(
-      app.services,
-      `call:chats.messages:${anna.id}`,
-      unlimited,
-      app.services.clock.now(),
-    )
-  }
+  countCalls(`chats.messages:${anna.id}`, 1798, 3600)
   const statuses = [await anna.call(path), await anna.call(path), await anna.call(path)]
   expect(statuses.map(({ status }) => status)).toEqual([200, 200, 429])
   expect((await bea.call(path)).status).toBe(200)

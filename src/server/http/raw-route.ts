@@ -1,3 +1,4 @@
+import type { Limit } from '../../core/access.ts'
 import type { BodyRule } from './body.ts'
 import type { RequestScope } from './context.ts'
 
@@ -13,6 +14,8 @@ interface AnyRoute {
 
 interface ReadingRoute extends AnyRoute {
   method: 'GET'
+  /** Counted in the memory of each process; by default that of `publicRead`. */
+  limit?: Limit
 }
 
 interface WritingRoute extends AnyRoute {

@@ -11,8 +11,8 @@ import { createWork, inTransaction } from '../run-work.ts'
 import { answerOf } from './answers.ts'
 import type { ContextOf, RequestScope } from './context.ts'
 import { requireDescribedOutput } from './described-output.ts'
-import { addressKey, requireWithinLimit, scaledAmount } from './limits.ts'
-import { requireWithinMemoryLimit } from './memory-limits.ts'
+import { requireWithinLimit, scaledAmount } from './limits.ts'
+import { callKey, requireReadLimit } from './memory-limits.ts'
 
 /** The use case behind a call: receives the context of the contract's access, and validated input. */
 export type UseCase<P> = P extends AnyContractProcedure
@@ -112,16 +112,10 @@ async function requireAccess(scope: RequestScope, meta: CallMeta, operation: str
   scope.requireEntry(operation)
   if (meta.access === 'member' && !scope.actor?.confirmed) throw refuse(commonRefusals, 'activation_required')
   if (meta.limit) {
-    const { services } = scope
-    const who =
-      meta.limit.key === 'account' && scope.actor
-        ? String(scope.actor.account_id)
-        : addressKey(services, scope.address)
+    const { services, now } = scope
+    if (meta.mode === 'read' || meta.limit.isInMemory) return requireReadLimit(scope, operation, meta.limit)
     const limit = { ...meta.limit, amount: scaledAmount(services, meta.limit.amount) }
-    const key = `call:${operation}:${who}`
-    if (meta.mode === 'read' || meta.limit.isInMemory)
-      requireWithinMemoryLimit(services, key, limit, scope.now)
-    else await requireWithinLimit(services.database.db, key, limit, scope.now)
+    await requireWithinLimit(services.database.db, callKey(scope, operation, limit), limit, now)
   }
 }
 

@@ -11,6 +11,7 @@ import { AccountStream, bufferLimitBytes, type StreamConnection } from './accoun
 import { errorBody } from './answers.ts'
 import { maxTextBytes } from './body.ts'
 import type { RequestScope } from './context.ts'
+import { requireStreamLimits } from './memory-limits.ts'
 import { type Arrival, type Identity, type Incoming, identify, readArrival, readScope } from './read-scope.ts'
 import { securityHeaders } from './security.ts'
 import { type Connected, entriesTo, type ReadCall, readCall, senderTo } from './socket-frames.ts'
@@ -98,6 +99,7 @@ async function admit(
   if (!scope.sameOrigin) throw refuse(commonRefusals, 'cross_site_request')
   if (!scope.actor) throw refuse(commonRefusals, 'authentication_required')
   scope.requireEntry('events')
+  requireStreamLimits(scope)
   return scope
 }
 

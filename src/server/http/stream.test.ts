@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { WebSocket } from 'ws'
 import { identityBy, type ListeningApp, listenWith } from '../../../tests/drivers/listening-app.ts'
 import { setUpServices } from '../../../tests/drivers/set-up.ts'
 import { defineEvent } from '../../core/events.ts'
@@ -10,6 +11,7 @@ import type { Actor } from '../register.ts'
 import { inTransaction } from '../run-work.ts'
 import { showLive } from '../work.ts'
 import { beatStreams, closeStreams, maxStreamsPerSession } from './account-stream.ts'
+import { requireReadLimit } from './memory-limits.ts'
 
 const happened = defineEvent<{ to: number; nth: number; fill?: string }>('test.happened')
 const loggedOut = defineEvent<{ of: number }>('test.logged-out')
@@ -383,4 +385,56 @@ test('closing the streams of a process ends them', async () => {
   closeStreams()
   await client.until(() => !client.isOpen)
   expect(services.hub.isListening(account)).toBe(false)
+})
+
+test('a stream is opened at most 30 times a minute by an account, over events and sockets together', async () => {
+  account += 1
+  const limited = { ...services, config: { ...services.config, devDoors: false } }
+  const parts = {
+    services: limited,
+    router: {},
+    identity,
+    routes: [],
+    development: false,
+    isOpen: () => true,
+  }
+  const other = await listenWith(parts)
+  onTestFinished(() => other.stop())
+  const origin = `http://127.0.0.1:${other.port}`
+  const headers = (of: number) => ({ cookie: `auth=${of}`, origin, host: `127.0.0.1:${other.port}` })
+  const openEvents = async (of = account) => {
+    const request = httpRequest({
+      port: other.port,
+      host: '127.0.0.1',
+      path: '/api/events',
+      headers: headers(of),
+    })
+    request.on('error', () => {})
+    request.end()
+    const [response] = (await once(request, 'response')) as [IncomingMessage]
+    response.on('error', () => {})
+    request.destroy()
+    return response.statusCode
+  }
+  const openSocket = async (of = account) => {
+    const socket = new WebSocket(`ws://127.0.0.1:${other.port}/api/socket`, { headers: headers(of) })
+    const status = await Promise.race([
+      once(socket, 'open').then(() => 101),
+      once(socket, 'unexpected-response').then(([, response]) => (response as IncomingMessage).statusCode),
+    ])
+    socket.on('error', () => {})
+    socket.terminate()
+    return status
+  }
+  for (let index = 0; index < 15; index += 1) {
+    expect([await openEvents(), await openSocket()]).toEqual([200, 101])
+  }
+  expect([await openEvents(), await openSocket()]).toEqual([429, 429])
+  expect([await openEvents(account + 1), await openSocket(account + 1)]).toEqual([200, 101])
+  // Accounts of one address together.
+  const by = { services: limited, actor: null, address: '127.0.0.1', now: limited.clock.now() }
+  const unlimited = { key: 'address', amount: Number.POSITIVE_INFINITY, windowSeconds: 60 } as const
+  for (let index = 0; index < 300; index += 1) requireReadLimit(by, 'stream by address', unlimited)
+  account += 2
+  expect([await openEvents(), await openSocket()]).toEqual([429, 429])
 })

@@ -1,7 +1,7 @@
 import { isContractProcedure } from '@orpc/contract'
 import { OpenAPIGenerator } from '@orpc/openapi'
 import type { z } from 'zod'
-import type { CallMeta } from '../../core/access.ts'
+import { type CallMeta, defaultLimits } from '../../core/access.ts'
 import { type ApiDocument, type Operation, operationsOf } from './document.ts'
 import { placeExample } from './examples.ts'
 import type { ApiSection, CallReference } from './reference.ts'
@@ -22,7 +22,8 @@ const description = `One contract for the web app, mobile apps and tests.
 the site itself, else 403 \`cross_site_request\`. **Errors** are \`{code, status, message, data?}\`; \`message\` is in \
 the language of the request. **Lists** take \`cursor\` and return \`next\`, which is null at the end. **Retries**: a \
 write with a \`client_id\` may be repeated and returns what it returned first. Ids are numbers, money is minor units \
-with a currency, times are ISO 8601 in UTC.`
+with a currency, times are ISO 8601 in UTC. **Limits**: calls that state none may be made 300 times a minute with a \
+session; public ones by visitors 1,200 times from an address, writes 120 times.`
 
 const securitySchemes = {
   session: { type: 'apiKey', in: 'cookie', name: 'auth', description: 'A session.' },
@@ -141,7 +142,9 @@ function accessSentence({ access, limit, mode, idempotent, socket }: CallMeta): 
     session: 'Needs a session.',
     member: 'Needs a session of a member who has confirmed their address.',
   }[access]
-  const amount = limit ? ` At most ${limit.amount} in ${limit.windowSeconds} s for one ${limit.key}.` : ''
+  const isUsual = Object.values(defaultLimits).some((usual) => usual === limit)
+  const amount =
+    limit && !isUsual ? ` At most ${limit.amount} in ${limit.windowSeconds} s for one ${limit.key}.` : ''
   const repeat = mode === 'write' && idempotent ? ' May be repeated safely.' : ''
   return `${who}${amount}${repeat}${socket ? ' Also over the WebSocket.' : ''}`
 }

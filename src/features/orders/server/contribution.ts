@@ -8,6 +8,8 @@ import { toOrder } from '../checkout/server/order-view.ts'
 import { readCapSpending, readLastRate } from '../checkout/server/read-spending.ts'
 import { commonCodesRecord } from '../discounts/server/code-use-queries.ts'
 import { orderChanged } from '../events.ts'
+import { drawInvoice } from '../invoices/server/invoice-file.ts'
+import { drawInvoiceFile } from '../invoices/server/jobs.ts'
 import { clearOldBodies } from '../payments/server/payment-events-table.ts'
 import { playDueSuccesses } from '../sandbox/server/play-outcome.ts'
 import { captureOrder, checkOpenOrders } from '../settlement/server/check-open.ts'
@@ -65,6 +67,7 @@ export const ordersContribution: Contribution = {
     onJob(sendRefund, (work, { refund_id }) => runRefund(work, refund_id)),
     onJob(capturePayment, (work, { order_id }) => captureOrder(work, order_id)),
     onJob(sendTransferMail, (work, { order_id }) => mailTransfer(work, order_id)),
+    onJob(drawInvoiceFile, (work, { invoice_id }) => drawInvoice(work, invoice_id)),
     onJob(sendReceiptMail, (work, { order_id }) => mailReceipt(work, order_id)),
     onJob(sendWithdrawalMail, (work, { refund_id }) => mailWithdrawal(work, refund_id)),
     onJob(sendReturnMail, (work, { refund_id }) => mailReturn(work, refund_id)),

@@ -1,10 +1,11 @@
 import { InvalidInput } from '../../../../core/refusals.ts'
 import { refusal } from '../../../../server/http/answers.ts'
 import type { RawRoute } from '../../../../server/http/raw-route.ts'
+import { createWork } from '../../../../server/run-work.ts'
 import { invoiceDocument } from '../../invoices/server/invoice-document.ts'
+import { readInvoiceFile } from '../../invoices/server/invoice-file.ts'
 import { invoiceHtml } from '../../invoices/server/invoice-html.ts'
 import { invoiceNumber } from '../../invoices/server/invoice-number.ts'
-import { invoicePdf } from '../../invoices/server/invoice-pdf.ts'
 import { findInvoicesOf } from '../../invoices/server/invoices-table.ts'
 import { findOrderOf } from '../../settlement/server/orders-table.ts'
 
@@ -15,6 +16,7 @@ import { findOrderOf } from '../../settlement/server/orders-table.ts'
 export const invoiceRoute: RawRoute = {
   method: 'GET',
   path: '/api/orders/:id/invoice',
+  limit: { key: 'account', amount: 120, windowSeconds: 60 },
   handle: async (scope, request, params) => {
     const { services, actor, locale } = scope
     if (!actor) return refusal(scope, 'authentication_required', 403)
@@ -30,13 +32,14 @@ export const invoiceRoute: RawRoute = {
     // The invoice of the purchase is the first one.
     const invoice = number === null ? documents[0] : documents.find((row) => invoiceNumber(row) === number)
     if (!order || !invoice) return refusal(scope, 'not_found', 404)
-    const document = invoiceDocument(locale, invoice, order, documents)
     if (format === 'html') {
-      return new Response(invoiceHtml(document), {
+      return new Response(invoiceHtml(invoiceDocument(locale, invoice, order, documents)), {
         headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-store' },
       })
     }
-    return new Response(await invoicePdf(document), {
+    const work = createWork(services, { now: scope.now, log: scope.log })
+    const bytes = await readInvoiceFile(work, { invoice, order, documents }, locale)
+    return new Response(new Uint8Array(bytes), {
       headers: {
         'content-type': 'application/pdf',
         'content-disposition': `attachment; filename="${invoiceNumber(invoice)}.pdf"`,

@@ -15,6 +15,7 @@ const columns = ['month', 'currency', 'orders', 'amount', 'refunded'] as const
 export const spendingCsvRoute: RawRoute = {
   method: 'GET',
   path: '/credits/spending.csv',
+  limit: { key: 'account', amount: 60, windowSeconds: 60 },
   handle: async (scope) => {
     const { services, actor } = scope
     if (!actor) return refusal(scope, 'authentication_required', 403)

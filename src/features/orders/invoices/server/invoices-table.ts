@@ -55,6 +55,7 @@ export async function takeNumber(db: Db, companyId: number, kind: InvoiceKind): 
   return row.last_number
 }
 
+/** Stores an invoice and returns its id. */
 export async function insertInvoice(
   db: Db,
   invoice: {
@@ -69,11 +70,18 @@ export async function insertInvoice(
     seller: Seller
     issued_at: Date
   },
-): Promise<void> {
-  await db
+): Promise<number> {
+  const { id } = await db
     .insertInto('invoices')
     .values({ ...invoice, seller: JSON.stringify(invoice.seller) })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Returns an invoice or credit note by its id. */
+export function findInvoice(db: ReadDb, id: number): Promise<InvoiceRow | undefined> {
+  return db.selectFrom('invoices').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 /** Returns the invoices and credit notes of orders, oldest first. */

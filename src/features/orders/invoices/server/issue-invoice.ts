@@ -1,8 +1,9 @@
 import type { MinorUnits } from '../../../../core/money.ts'
-import type { Db } from '../../../../server/db/tables.ts'
+import type { Work } from '../../../../server/work.ts'
 import type { SiteRecord } from '../../../sites/server/public.ts'
 import { vatIn } from '../../vat-rules.ts'
 import { findInvoicesOf, insertInvoice, takeNumber } from './invoices-table.ts'
+import { drawInvoiceFile } from './jobs.ts'
 
 /** The sale that an invoice is about. */
 interface Sale {
@@ -18,16 +19,15 @@ interface Part {
 
 /** Issues the invoice of a paid order, or the credit note of money that goes back, which corrects its newest invoice. */
 export async function issueInvoice(
-  db: Db,
+  { db, now, enqueue }: Work,
   kind: 'invoice' | 'credit_note',
   { company }: SiteRecord,
   sale: Sale,
   { amount, credits }: Part,
-  now: Date,
 ): Promise<void> {
   const { name, address, city, country, registration_number, vat_numbers } = company
   const earlier = kind === 'invoice' ? [] : await findInvoicesOf(db, [sale.id])
-  await insertInvoice(db, {
+  const invoice_id = await insertInvoice(db, {
     company_id: company.id,
     kind,
     number: await takeNumber(db, company.id, kind),
@@ -39,4 +39,5 @@ export async function issueInvoice(
     seller: { name, address, city, country, registration_number, vat_numbers },
     issued_at: now,
   })
+  await enqueue(drawInvoiceFile, { invoice_id })
 }

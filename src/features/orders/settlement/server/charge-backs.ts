@@ -33,7 +33,7 @@ export async function recordChargeBack(work: Work, order: OrderRow, cause: strin
   )
   if (order.paid_at === null) return
   const part = { amount, credits: taken + owed }
-  await issueInvoice(db, 'credit_note', await siteById(work, order.site_id), order, part, now)
+  await issueInvoice(work, 'credit_note', await siteById(work, order.site_id), order, part)
   // An account whose debit was returned is charged by a new mandate only.
   if (order.payment_method === debitMethod) await deleteStoredMethod(db, order)
   await setPaidUserByOrders(work, order.account_id)
@@ -75,7 +75,7 @@ export async function reverseChargeBack(work: Work, order: OrderRow, cause: stri
   )
   if (order.paid_at !== null) {
     const part = { amount: lost.amount, credits: lost.credits + lost.owed }
-    await issueInvoice(db, 'invoice', await siteById(work, order.site_id), order, part, now)
+    await issueInvoice(work, 'invoice', await siteById(work, order.site_id), order, part)
   }
   if (held) {
     await updateRefund(db, held.id, { state: 'requested', send_at: now })

@@ -55,7 +55,7 @@ export async function settleRefund(
   )
   if (order.paid_at === null) return 'moved'
   const part = { amount, credits: taken + owed }
-  await issueInvoice(db, 'credit_note', await siteById(work, order.site_id), order, part, now)
+  await issueInvoice(work, 'credit_note', await siteById(work, order.site_id), order, part)
   await setPaidUserByOrders(work, order.account_id)
   await work.enqueue(sendRefundMail, { refund_id: refund.id })
   return 'moved'

@@ -197,7 +197,7 @@ async function complete(
     reference: `order:${order.id}`,
     idempotency_key: `order:${order.id}:purchase`,
   })
-  await issueInvoice(db, 'invoice', await siteById(work, order.site_id), order, order, now)
+  await issueInvoice(work, 'invoice', await siteById(work, order.site_id), order, order)
   if (report.token !== undefined) await storeMethod(work, order, report.token)
   await work.enqueue(sendReceiptMail, { order_id: order.id })
 }

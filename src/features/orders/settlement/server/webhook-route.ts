@@ -62,5 +62,12 @@ const path = '/api/payments/:provider/webhook'
  */
 export const paymentWebhookRoutes: RawRoute[] = [
   { method: 'POST', path, anyOrigin: true, isAnonymous: true, body: signedBody, handle },
-  { method: 'GET', path, isAnonymous: true, handle },
+  {
+    method: 'GET',
+    path,
+    isAnonymous: true,
+    // A provider repeats what was refused, but all its reports come from few addresses.
+    limit: { key: 'address', amount: 6000, windowSeconds: 60 },
+    handle,
+  },
 ]

@@ -17,6 +17,8 @@ export const mediaRoute: RawRoute = {
   method: 'GET',
   path: '/media/:file',
   isAnonymous: true,
+  // A page shows dozens of pictures, and many people may have one address.
+  limit: { key: 'address', amount: 6000, windowSeconds: 60 },
   handle: async (scope, request, params) => {
     const { services, now, log } = scope
     const [, key, variant] = fileName.exec(params.file ?? '') ?? []
