@@ -90,6 +90,47 @@ test.each([
   expect(answer.status).toBe(status)
 })
 
+test('a Host with the default port is the host without it', async () => {
+  const app = await startTestApp({ TRUST_PROXY: '1' }, { ownDatabase: true })
+  try {
+    await app.newSite({}, { host: 'vonk.test' })
+    for (const [host, origin] of [
+      ['vonk.test:443', 'https://vonk.test'],
+      ['vonk.test:80', 'http://vonk.test'],
+      ['VONK.test:443', 'https://vonk.test'],
+    ] as const) {
+      const headers = {
+        host,
+        origin,
+        'sec-fetch-site': 'same-origin',
+        'x-forwarded-proto': origin.split(':')[0] ?? '',
+      }
+      const { status } = await app.call('/api/page-hidden.php', { method: 'POST', headers, body: {} })
+      expect([host, status]).toEqual([host, 204])
+    }
+  } finally {
+    await app.stop()
+  }
+})
+
+test('a proxy that changes Host is logged once, a page of another site never', async () => {
+  const app = await startTestApp({ TRUST_PROXY: '1' })
+  try {
+    await app.newSite()
+    const warn = vi.spyOn(app.services.log, 'warn')
+    const write = (headers: Record<string, string>) =>
+      app.call('/api/page-hidden.php', { method: 'POST', headers, body: {}, origin: 'https://vonk.test' })
+    expect((await write({ host: 'backend:3000', 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+    expect((await write({ host: 'backend:3000' })).status).toBe(403)
+    expect(warn).not.toHaveBeenCalled()
+    await write({ host: 'backend:3000', 'x-forwarded-host': 'vonk.test' })
+    await write({ host: 'backend:3000', 'sec-fetch-site': 'same-origin' })
+    expect(warn.mock.calls).toEqual([[expect.stringContaining('must hand on Host')]])
+  } finally {
+    await app.stop()
+  }
+})
+
 test('an untrusted proxy is logged once', async () => {
   const app = await startTestApp()
   try {

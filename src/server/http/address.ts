@@ -1,10 +1,10 @@
-import { isIPv4, isIPv6 } from 'node:net'
+import { isIP, isIPv4, isIPv6 } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
 /**
  * Returns the visitor's network address: that of the connection, or, behind `trustedHops` proxies of ours,
- * the entry of X-Forwarded-For that the outermost of them wrote. Entries further left are the visitor's own
- * claim and never used.
+ * the entry of X-Forwarded-For that the outermost of them wrote, without a port; the connection's where that
+ * is no address. Entries further left are the visitor's own claim and never used.
  */
 export function visitorAddress(
   connection: string | undefined,
@@ -17,7 +17,19 @@ export function visitorAddress(
     .split(',')
     .map((hop) => hop.trim())
     .filter((hop) => hop !== '')
-  return hops[Math.max(0, hops.length - trustedHops)] ?? own
+  return addressOfHop(hops[Math.max(0, hops.length - trustedHops)] ?? '') ?? own
+}
+
+/** `203.0.113.7:4711`, `[2001:db8::1]`, `[2001:db8::1]:4711`: some proxies write the port of the visitor as well. */
+const hopForms = [/^(\d+\.\d+\.\d+\.\d+)(?::\d{1,5})?$/, /^\[([^\]]+)\](?::\d{1,5})?$/, /^([^[\]]+)$/]
+
+/** Returns the address in an entry of X-Forwarded-For; null if there is none. */
+function addressOfHop(hop: string): string | null {
+  for (const form of hopForms) {
+    const [address = ''] = (form.exec(hop)?.[1] ?? '').split('%', 1)
+    if (isIP(address) !== 0) return plainAddress(address)
+  }
+  return null
 }
 
 const mapped = '::ffff:'
@@ -87,12 +99,23 @@ export function isLocalRequest(
  * counts as IPv4.
  */
 export function networkOf(address: string): string {
+  return prefixOf(address, 64) ?? plainAddress(address)
+}
+
+/**
+ * Returns the first 48 bits of an IPv6 address, which many providers give to one customer: 65,536 networks. Null for
+ * IPv4.
+ */
+export function wideNetworkOf(address: string): string | null {
+  return prefixOf(address, 48)
+}
+
+/** Returns the first bits of an IPv6 address; null for any other text, and for IPv4 that is written as IPv6. */
+function prefixOf(address: string, bits: 48 | 64): string | null {
   const [bare = ''] = address.split('%', 1)
-  if (!isIPv6(bare)) return address
+  if (!isIPv6(bare)) return null
   const parsed = ipaddr.process(bare)
-  if (parsed instanceof ipaddr.IPv4) return parsed.toString()
-  return `${parsed.parts
-    .slice(0, 4)
-    .map((group) => group.toString(16))
-    .join(':')}::/64`
+  if (parsed instanceof ipaddr.IPv4) return null
+  const groups = parsed.parts.slice(0, bits / 16).map((group) => group.toString(16))
+  return `${groups.join(':')}::/${bits}`
 }

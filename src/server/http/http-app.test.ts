@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { isForwarded, isLocalRequest, isLoopback, isPrivate, networkOf, visitorAddress } from './address.ts'
+import {
+  isForwarded,
+  isLocalRequest,
+  isLoopback,
+  isPrivate,
+  networkOf,
+  visitorAddress,
+  wideNetworkOf,
+} from './address.ts'
 import { chooseLocale, preferredLocale } from './read-scope.ts'
 import { isSameOrigin } from './security.ts'
 
@@ -35,6 +43,18 @@ test.each([
   ['10.0.0.1', '6.6.6.6, 1.2.3.4, 10.0.0.2', 2, '1.2.3.4', 'two proxies'],
   ['10.0.0.1', '6.6.6.6', 0, '10.0.0.1', 'no proxy is trusted by default'],
   ['::ffff:10.0.0.1', null, 0, '10.0.0.1', 'an old address in a new coat'],
+  ['10.0.0.1', '203.0.113.77:40000', 1, '203.0.113.77', 'the port of the visitor is left out'],
+  ['10.0.0.1', '[2001:db8::1]:40001', 1, '2001:db8::1', 'brackets and a port as well'],
+  ['10.0.0.1', '[2001:db8::1]', 1, '2001:db8::1', 'brackets alone'],
+  ['10.0.0.1', '2001:0DB8::0:1', 1, '2001:db8::1', 'in its shortest form'],
+  ['10.0.0.1', 'fe80::1%eth0', 1, 'fe80::1', 'without the card that it came by'],
+  ['10.0.0.1', '::ffff:203.0.113.77', 1, '203.0.113.77', 'an old address that a proxy wrote as a new one'],
+  ['10.0.0.1', '6.6.6.6, 203.0.113.77:40000, 10.0.0.2:1', 2, '203.0.113.77', 'ports of two proxies'],
+  ['10.0.0.1', 'unknown', 1, '10.0.0.1', 'a word is no address'],
+  ['10.0.0.1', '203.0.113.777', 1, '10.0.0.1', 'a number too large'],
+  ['10.0.0.1', '203.0.113.7:port', 1, '10.0.0.1', 'a port that is none'],
+  ['10.0.0.1', '[203.0.113.7', 1, '10.0.0.1', 'a bracket that does not close'],
+  ['10.0.0.1', ', ,', 1, '10.0.0.1', 'nothing at all'],
 ])('from %s with %s and %i trusted: %s (%s)', (connection, forwarded, hops, address, _why) => {
   expect(visitorAddress(connection, forwarded, hops)).toBe(address)
 })
@@ -121,6 +141,16 @@ test.each([
   },
 )
 
+test.each([
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+  ['2001:db8:1:ffff::1%eth0', '2001:db8:1::/48'],
+  ['192.0.2.7', null],
+  ['::ffff:192.0.2.7', null],
+  ['unknown', null],
+])('the wide network of %s is %s', (address, network) => {
+  expect(wideNetworkOf(address)).toBe(network)
+})
+
 const origin = 'https://vonk.test'
 test.each([
   [{ origin }, true, 'our own page'],
@@ -140,6 +170,7 @@ test.each([
     'a sister site is another site',
   ],
   [{ origin: 'null' }, false, 'a sandboxed page'],
+  [{ origin: 'https://vonk.test:8443' }, false, 'another port'],
 ])('%j is ours: %s (%s)', (headers, isOurs, _why) => {
   expect(isSameOrigin(new Headers(headers as Record<string, string>), origin)).toBe(isOurs)
 })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { commonRefusals, refuse } from '../../core/refusals.ts'
 import type { Db, ReadDb } from '../db/tables.ts'
 import type { Services } from '../work.ts'
-import { networkOf } from './address.ts'
+import { networkOf, wideNetworkOf } from './address.ts'
 
 declare module '../db/tables.ts' {
   interface Tables {
@@ -89,6 +89,15 @@ export function scaledAmount({ config }: Pick<Services, 'config'>, amount: numbe
 /** Returns a key for a network address (for IPv6, its network) that does not reveal the address. */
 export function addressKey(services: Pick<Services, 'signer'>, address: string): string {
   return services.signer.sign('limit-address', networkOf(address))
+}
+
+/** How many networks' limits all networks of one IPv6 /48 have together. */
+export const wideNetworkScale = 10
+
+/** Returns a key for the IPv6 /48 of an address, which does not reveal it; null for IPv4. */
+export function wideAddressKey(services: Pick<Services, 'signer'>, address: string): string | null {
+  const network = wideNetworkOf(address)
+  return network === null ? null : services.signer.sign('limit-address', network)
 }
 
 function secondsUntil(moment: string, now: Date): number {

@@ -11,7 +11,7 @@ import { browserCountries } from './browser-countries.ts'
 import type { RequestScope } from './context.ts'
 import { readCookies } from './cookies.ts'
 import { countryCookie } from './development-routes.ts'
-import { isSameOrigin } from './security.ts'
+import { hasRewrittenHost, isSameOrigin, withoutDefaultPort } from './security.ts'
 
 /** A request before its entry gate is known. */
 export type ScopeBeforeEntry = Omit<RequestScope, 'entryGate' | 'requireEntry'>
@@ -58,7 +58,7 @@ export type Arrival = Omit<ScopeBeforeEntry, 'site' | 'actor' | 'own'>
 /** Reads what a request states by itself. The language is that of the cookie, else the browser's. */
 export function readArrival(services: Services, { headers, url, connection }: Incoming): Arrival {
   const requestId = randomUUID()
-  const host = (headers.get('host') ?? new URL(url).host).toLowerCase()
+  const host = withoutDefaultPort((headers.get('host') ?? new URL(url).host).toLowerCase())
   const https = isHttps(services, headers, url)
   const { publicUrl } = services.config.http
   const origin = publicUrl && sameHost(publicUrl, host) ? publicUrl : `${https ? 'https' : 'http'}://${host}`
@@ -67,6 +67,7 @@ export function readArrival(services: Services, { headers, url, connection }: In
   const hasDevDoors = areDevDoorsOpen(services, { headers, connection })
   const country = (hasDevDoors ? cookies.get(countryCookie) : null) ?? services.geoip.countryOf(address)
   warnOfUntrustedProxy(services, { headers, connection })
+  warnOfRewrittenHost(services, headers, origin)
   return {
     services,
     requestId,
@@ -200,7 +201,7 @@ function isHttps(services: Services, headers: Headers, url: string): boolean {
 }
 
 function sameHost(publicUrl: string, host: string): boolean {
-  return new URL(publicUrl).host === host
+  return withoutDefaultPort(new URL(publicUrl).host) === host
 }
 
 /**
@@ -224,5 +225,17 @@ function warnOfUntrustedProxy(services: Services, { headers, connection }: Omit<
   warned.add(services)
   services.log.warn(
     'A proxy forwards requests but TRUST_PROXY trusts none: all visitors share its address, and with it limits and lock-outs; set TRUST_PROXY to the number of proxies',
+  )
+}
+
+/** Processes that have already warned of a proxy that changes `Host`. */
+const warnedOfHost = new WeakSet<Services>()
+
+/** Warns once if a proxy does not hand on the Host of its visitors, because then every write is refused. */
+function warnOfRewrittenHost(services: Services, headers: Headers, origin: string): void {
+  if (warnedOfHost.has(services) || !hasRewrittenHost(headers, origin)) return
+  warnedOfHost.add(services)
+  services.log.warn(
+    'A browser names another host in Origin than the proxy in Host, so that writes are refused as cross_site_request: the proxy must hand on Host as it came',
   )
 }

@@ -83,6 +83,9 @@ export async function respond(
   const safe = securityHeaders({ ...headerOptions(parts, arrival, scope), ...(isPage ? { nonce } : {}) })
   for (const [name, value] of Object.entries(safe)) if (!headers.has(name)) headers.set(name, value)
   for (const cookie of arrival.cookies.headers()) headers.append('set-cookie', cookie)
+  // The next person at this device must not find pictures of the session that this response ends.
+  if (arrival.token !== null && arrival.cookies.get('auth') === null)
+    headers.set('clear-site-data', '"cache"')
   headers.set('x-request-id', arrival.requestId)
   if (route.errors === 'api') headers.set('x-robots-tag', 'noindex')
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')

@@ -11,7 +11,7 @@ import { createWork, inTransaction } from '../run-work.ts'
 import { answerOf } from './answers.ts'
 import type { ContextOf, RequestScope } from './context.ts'
 import { requireDescribedOutput } from './described-output.ts'
-import { requireWithinLimit, scaledAmount } from './limits.ts'
+import { requireWithinLimit, scaledAmount, wideAddressKey, wideNetworkScale } from './limits.ts'
 import { callKey, requireReadLimit } from './memory-limits.ts'
 
 /** The use case behind a call: receives the context of the contract's access, and validated input. */
@@ -116,6 +116,11 @@ async function requireAccess(scope: RequestScope, meta: CallMeta, operation: str
     if (meta.mode === 'read' || meta.limit.isInMemory) return requireReadLimit(scope, operation, meta.limit)
     const limit = { ...meta.limit, amount: scaledAmount(services, meta.limit.amount) }
     await requireWithinLimit(services.database.db, callKey(scope, operation, limit), limit, now)
+    const wide = limit.key === 'address' ? wideAddressKey(services, scope.address) : null
+    if (wide !== null) {
+      const wider = { ...limit, amount: limit.amount * wideNetworkScale }
+      await requireWithinLimit(services.database.db, `call:${operation}:${wide}`, wider, now)
+    }
   }
 }
 

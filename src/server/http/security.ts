@@ -73,5 +73,24 @@ export function isSameOrigin(headers: Headers, origin: string): boolean {
 }
 
 function hostOf(origin: string): string | null {
-  return URL.canParse(origin) ? new URL(origin).host : null
+  return URL.canParse(origin) ? withoutDefaultPort(new URL(origin).host) : null
+}
+
+/** Returns a host without the port of http or https, which some proxies write into `Host` and no browser into `Origin`. */
+export function withoutDefaultPort(host: string): string {
+  return host.replace(/:(?:80|443)$/, '')
+}
+
+/**
+ * Returns whether a request that a browser sent to its own page looks like one of another site, because a proxy has put
+ * another name into `Host`.
+ */
+export function hasRewrittenHost(headers: Headers, origin: string): boolean {
+  const sender = headers.get('origin')
+  if (sender === null || hostOf(sender) === null || hostOf(sender) === hostOf(origin)) return false
+  const forwarded = headers.get('x-forwarded-host')?.split(',').at(-1)?.trim().toLowerCase()
+  return (
+    headers.get('sec-fetch-site') === 'same-origin' ||
+    (forwarded !== undefined && withoutDefaultPort(forwarded) === hostOf(sender))
+  )
 }

@@ -87,8 +87,11 @@ describe.each(['sandbox', 'paynl', 'verotel'])('%s', (name) => {
     }
   }
   const play = async ({ payment_id }: Order, event: ProviderEvent) => send(await fake.play(payment_id, event))
-  const refresh = async (order: Order): Promise<Order> =>
-    (await member.call(`/api/orders/${order.id}/refresh`, { method: 'POST' })).body.order
+  const refresh = async (order: Order): Promise<Order> => {
+    // The provider is asked once in five seconds.
+    app.services.clock.advance(5)
+    return (await member.call(`/api/orders/${order.id}/refresh`, { method: 'POST' })).body.order
+  }
   const pay = async (): Promise<Order> => {
     const order = await open()
     await play(order, 'succeed')
@@ -360,7 +363,10 @@ describe.each(Object.keys(remotes))('%s that is down', (name) => {
     await fake.visit(body.redirect_url)
     await fake.play(body.order.payment_id, 'succeed')
     fake.setDown(true)
-    const refresh = () => member.call(`/api/orders/${body.order.id}/refresh`, { method: 'POST' })
+    const refresh = () => {
+      app.services.clock.advance(5)
+      return member.call(`/api/orders/${body.order.id}/refresh`, { method: 'POST' })
+    }
     const answer = await refresh()
     expect([answer.status, answer.body.order.status]).toEqual([200, 'pending'])
     fake.setDown(false)

@@ -8,6 +8,8 @@ import {
   findLimit,
   hitLimit,
   takeBackLimit,
+  wideAddressKey,
+  wideNetworkScale,
 } from '../../../../server/http/limits.ts'
 import type { Services, Work } from '../../../../server/work.ts'
 import { loginRefusals } from '../../contract.ts'
@@ -84,10 +86,15 @@ export async function openAttempt(
   const { db, now } = ctx
   const own = counterOf(browser === null ? key : browserKey(key, browser), wrongPasswordsAllowed.account)
   const from = addressKey(ctx.services, ctx.address)
-  const counters =
-    browser === null
-      ? [own, counterOf(`address:${from}`, wrongPasswordsAllowed.address, loginsAtOnce)]
-      : [own]
+  const wide = wideAddressKey(ctx.services, ctx.address)
+  const { address } = wrongPasswordsAllowed
+  const shared = [
+    counterOf(`address:${from}`, address, loginsAtOnce),
+    ...(wide === null
+      ? []
+      : [counterOf(`address:${wide}`, address * wideNetworkScale, loginsAtOnce * wideNetworkScale)]),
+  ]
+  const counters = browser === null ? [own, ...shared] : [own]
   await countTry(ctx, counters)
   let isCounted = true
   const takeBack = async () => {

@@ -3,7 +3,7 @@ import type { MemberContext, SessionReadContext } from '../../../../server/http/
 import { isOpen } from '../../payment-rules.ts'
 import { ProviderFailed } from '../../payments/server/payment-provider.ts'
 import { checkOrder } from '../../settlement/server/check-open.ts'
-import { findOrderOf, findOrdersOf } from '../../settlement/server/orders-table.ts'
+import { claimQuestion, findOrderOf, findOrdersOf } from '../../settlement/server/orders-table.ts'
 import { toOrder, toOrders } from './order-view.ts'
 
 const pageSize = 24
@@ -26,12 +26,18 @@ export async function readOrder(ctx: SessionReadContext, { id }: { id: number })
   return { order: await toOrder(ctx, row) }
 }
 
-/** Asks the provider about an open order of the acting member, and returns it, also where the provider is down. */
+/** A page that waits asks every few seconds, in each of its tabs. */
+const secondsBetweenQuestions = 5
+
+/**
+ * Asks the provider about an open order of the acting member, unless it was asked just now, and returns the order, also
+ * where the provider is down.
+ */
 export async function refreshOrder(ctx: MemberContext, { id }: { id: number }) {
   const { account_id } = ctx.actor
   const row = await findOrderOf(ctx.db, account_id, id)
   if (!row) throw refuse(commonRefusals, 'not_found')
-  if (isOpen(row.state)) {
+  if (isOpen(row.state) && (await claimQuestion(ctx.db, id, ctx.now, secondsBetweenQuestions))) {
     await checkOrder(ctx, row).catch((err) => {
       if (!(err instanceof ProviderFailed)) throw err
       ctx.log.warn({ err, record_id: id }, 'order not checked')

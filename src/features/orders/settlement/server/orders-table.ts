@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Country } from '../../../../core/countries.ts'
 import type { Currency, MinorUnits } from '../../../../core/money.ts'
 import type { Db, Made, MadeJson, ReadDb } from '../../../../server/db/tables.ts'
+import { addSeconds } from '../../../../core/time.ts'
 import { openStates, type PaymentState, paidStates } from '../../payment-rules.ts'
 import type { TransferDetails } from '../../payments/server/payment-provider.ts'
 import { debitMethod, type OrderKind } from '../../rules.ts'
@@ -39,6 +40,7 @@ declare module '../../../../server/db/tables.ts' {
       paid_at: NullableTime
       expires_at: Time
       check_at: NullableTime
+      asked_at: NullableTime
     }
     order_states: {
       id: Made<number>
@@ -312,6 +314,23 @@ export function findOrdersToCheck(db: ReadDb, now: Date, limit: number): Promise
     .orderBy('check_at')
     .limit(limit)
     .execute()
+}
+
+/**
+ * Claims the right to ask the provider about an order, which one request in `seconds` gets, whichever process it came
+ * to. Returns whether this one did.
+ */
+export async function claimQuestion(db: Db, orderId: number, now: Date, seconds: number): Promise<boolean> {
+  const row = await db
+    .updateTable('orders')
+    .set({ asked_at: now })
+    .where('id', '=', orderId)
+    .where((eb) =>
+      eb.or([eb('asked_at', 'is', null), eb('asked_at', '<=', addSeconds(now, -seconds).toISOString())]),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Deletes the addresses that lead into payments of an account. */
