@@ -14,6 +14,7 @@ import { pathToFileURL } from 'node:url'
 // sets up the site of an empty database. `node launch.ts mail-test ADDRESS [SENDER]` sends a mail to try the
 // mail server, from the address of a site. `node launch.ts mail-find ADDRESS` lists the mails to an address. `node launch.ts
 // mail-news FILE` mails the news of a site. `node launch.ts reconcile` prints the newest report of mismatches of money.
+// `node launch.ts reseal` seals with SECRET what SECRET_PREVIOUS sealed.
 
 const root = import.meta.dirname
 const builtServer = join(root, 'build/server/index.js')
@@ -191,6 +192,8 @@ try {
   else if (process.argv[2] === 'migrate') await (await loadBuilt()).migrateOnce(environment, say)
   else if (process.argv[2] === 'reconcile')
     process.exitCode = (await (await loadBuilt()).printReconciliation(environment, say)) ? 0 : 1
+  else if (process.argv[2] === 'reseal')
+    process.exitCode = (await (await loadBuilt()).resealAll(environment, say)) ? 0 : 1
   else if (process.argv[2] === 'mail-test')
     await (await loadBuilt()).testMail(environment, process.argv[3], say, process.argv[4])
   else if (process.argv[2] === 'mail-find')

@@ -20,6 +20,7 @@ import { setApiBase } from './web/api/api-address.ts'
 export const screensBuild = build
 export { mailNews } from './assembly/mail-news.ts'
 export { printReconciliation } from './assembly/reconcile-command.ts'
+export { resealAll } from './assembly/reseal-command.ts'
 export { setUp } from './assembly/setup.ts'
 export { migrateOnce } from './server/db/migrate-command.ts'
 export { move } from './server/db/move.ts'

@@ -129,6 +129,8 @@ export interface Config {
   pushHosts: readonly string[]
   /** Signing key, at least 32 bytes. Undefined: stored in a file, see `loadSecret`. */
   secret?: Buffer
+  /** The signing key before that one, until `npm run reseal` has sealed everything again. */
+  previousSecret?: Buffer
   /** Valid but probably unintended settings, logged at start. */
   warnings: string[]
 }
@@ -245,6 +247,7 @@ export function readConfig(environment: Environment): Config {
         ? { publicKey: values.VAPID_PUBLIC_KEY, privateKey: values.VAPID_PRIVATE_KEY }
         : undefined,
     secret: values.SECRET,
+    previousSecret: values.SECRET_PREVIOUS,
     warnings: findWarnings(env),
   }
 }

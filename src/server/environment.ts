@@ -34,6 +34,14 @@ const origin = z
   })
   .transform((text) => new URL(text).origin)
 
+const secret = z
+  .string()
+  .refine((text) => decodeSecret(text) !== undefined, {
+    error: `must be at least ${secretBytes} random bytes in hex or base64`,
+  })
+  .transform(decodeSecret)
+  .optional()
+
 const name = z.string().regex(/^\S+$/, { error: 'must have no spaces' })
 
 /** Each environment variable that the product reads, checked and converted. */
@@ -101,13 +109,8 @@ export const environmentSchema = z.object({
   DEMO: flag,
   DEMO_MEMBERS: wholeNumber(0, 100_000, 400),
   DEV_DOORS: flag,
-  SECRET: z
-    .string()
-    .refine((text) => decodeSecret(text) !== undefined, {
-      error: `must be at least ${secretBytes} random bytes in hex or base64`,
-    })
-    .transform(decodeSecret)
-    .optional(),
+  SECRET: secret,
+  SECRET_PREVIOUS: secret,
   DEFAULT_SITE: z
     .string()
     .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/, { error: 'must be a host name in lower case, without a port' })
@@ -184,6 +187,8 @@ export function findConflicts(env: Environment): string[] {
     if (env[key] !== undefined && env[other] === undefined)
       problems.push(`${other} must be set, as ${key} is`)
   }
+  if (env.SECRET_PREVIOUS !== undefined && env.SECRET_PREVIOUS === env.SECRET)
+    problems.push('SECRET_PREVIOUS must be another key than SECRET')
   const wanted = publicKeyOf(env.VAPID_PRIVATE_KEY ?? '')
   if (env.VAPID_PUBLIC_KEY !== undefined && wanted !== undefined && env.VAPID_PUBLIC_KEY !== wanted)
     problems.push('VAPID_PUBLIC_KEY must be the public key of VAPID_PRIVATE_KEY')

@@ -2,6 +2,7 @@ import { streamHeadRecord } from './events/stream-table.ts'
 import type { MailType } from './mail/mail-type.ts'
 import type { Figure } from './metrics.ts'
 import type { OwnRecord } from './own-records.ts'
+import type { SecretUse } from './secret-use.ts'
 import type { Answer, DueTask, JobHandler, LiveRule, OutboxChannel, Registry, Subscription } from './work.ts'
 
 /** The possible contributions of a feature. */
@@ -17,6 +18,8 @@ export interface Contribution {
   dueTasks?: DueTask[]
   /** Metrics besides those of the machinery. */
   figures?: Figure[]
+  /** What is stored that depends on the deployment's secret. */
+  secretUse?: SecretUse
   /** What a page reads along with the session. */
   ownRecords?: OwnRecord<unknown>[]
 }
@@ -44,6 +47,7 @@ export function createRegistry(contributions: Contribution[]): Registry {
     mails: contributions.flatMap((contribution) => contribution.mails ?? []),
     channels: contributions.flatMap((contribution) => contribution.channels ?? []),
     dueTasks: contributions.flatMap((contribution) => contribution.dueTasks ?? []),
+    secretUses: contributions.flatMap(({ secretUse }) => secretUse ?? []),
     ownRecords: [streamHeadRecord, ...contributions.flatMap((contribution) => contribution.ownRecords ?? [])],
   }
 }

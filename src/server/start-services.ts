@@ -1,5 +1,5 @@
 import { createClock } from './clock.ts'
-import { type Config, loadSecret } from './config.ts'
+import type { Config } from './config.ts'
 import { findClockOffset } from './db/clock-table.ts'
 import { type Database, openEmbedded, openPostgres, requireAnswer } from './db/database.ts'
 import { migrate, waitForSchema } from './db/migrate.ts'
@@ -17,7 +17,7 @@ import { createOutbox, type OutboxOptions } from './outbox/outbox.ts'
 import { closeDataFolder } from './private-folder.ts'
 import { createPush } from './push/create-push.ts'
 import { type Contribution, createRegistry } from './registry.ts'
-import { createSigner } from './signer.ts'
+import { loadSigner } from './secrets.ts'
 import { createSms } from './sms/create-sms.ts'
 import { createStorage } from './storage/create-storage.ts'
 import { loadVapidKeys } from './vapid-keys.ts'
@@ -71,7 +71,7 @@ export async function startServices(
     push: createPush(config, { db: database.db, clock, vapid }),
     sms: createSms(config, { db: database.db, clock }),
     storage: createStorage(config.storage),
-    signer: createSigner(await loadSecret(config)),
+    signer: await loadSigner(config, database.db),
     geoip: await openGeoIp(config.geoipFile ?? null),
     vapid,
   }

@@ -16,6 +16,7 @@ import type { Metrics } from './metrics.ts'
 import type { ChannelName, OutboxItem, Outcome } from './outbox/channel.ts'
 import type { OwnRecord, OwnRecords } from './own-records.ts'
 import type { PushPort } from './push/push.ts'
+import type { SecretUse } from './secret-use.ts'
 import type { Signer } from './signer.ts'
 import type { SmsPort } from './sms/sms.ts'
 import type { Storage } from './storage/storage.ts'
@@ -120,6 +121,7 @@ export interface Registry {
   mails: MailType<unknown>[]
   channels: OutboxChannel[]
   dueTasks: DueTask[]
+  secretUses: readonly SecretUse[]
   ownRecords: readonly OwnRecord<unknown>[]
 }
 

@@ -36,6 +36,14 @@ export function tokenOf(signer: Pick<Signer, 'sign'>, key: string): string {
   return Buffer.from(signer.sign('outbox', key), 'base64url').toString('hex')
 }
 
+/** Returns the tokens of a key by the older secrets, under which it may have been stored. */
+function olderTokensOf(signer: Signer, key: string): string[] {
+  return signer
+    .signatures('outbox', key)
+    .slice(1)
+    .map((signature) => Buffer.from(signature, 'base64url').toString('hex'))
+}
+
 /**
  * Stores mails and pushes with the transaction; they are sent after it commits. What was stored before under the same key
  * is not stored again, nor is what exceeds the limit of its receiver.
@@ -68,10 +76,12 @@ async function withinLimits(work: Work, outgoing: Outgoing[]): Promise<(Outgoing
   const all = outgoing.map((each) => ({ ...each, token: tokenOf(work.services.signer, each.key) }))
   const stored = await findAllStored(
     work.db,
-    all.map(({ token }) => token),
+    all.flatMap(({ key, token }) => [token, ...olderTokensOf(work.services.signer, key)]),
   )
+  const isStored = ({ key, token }: (typeof all)[number]) =>
+    [token, ...olderTokensOf(work.services.signer, key)].some((one) => stored.has(one))
   const messages = new Map<string, typeof all>()
-  for (const each of all.filter(({ token }) => !stored.has(token))) {
+  for (const each of all.filter((one) => !isStored(one))) {
     const name = `${each.limit.name} ${each.receiver}`
     messages.set(name, [...(messages.get(name) ?? []), each])
   }
@@ -88,8 +98,12 @@ async function withinLimits(work: Work, outgoing: Outgoing[]): Promise<(Outgoing
 }
 
 /** Returns whether something was stored under a key. */
-export function isEnqueued(work: Pick<Work, 'db' | 'services'>, key: string): Promise<boolean> {
-  return existsInOutbox(work.db, tokenOf(work.services.signer, key))
+export async function isEnqueued(work: Pick<Work, 'db' | 'services'>, key: string): Promise<boolean> {
+  const { signer } = work.services
+  for (const token of [tokenOf(signer, key), ...olderTokensOf(signer, key)]) {
+    if (await existsInOutbox(work.db, token)) return true
+  }
+  return false
 }
 
 /** Returns the content of a stored row; undefined if it was sealed with another secret. */

@@ -5,9 +5,10 @@ import { accountActivated } from '../../accounts/events.ts'
 import { creditsChanged } from '../events.ts'
 import { mailboxSeconds } from '../rules.ts'
 import { deleteCreditedMailboxesBefore } from './credited-mailboxes-table.ts'
-import { grantSignupCredits } from './grant-signup-credits.ts'
+import { grantSignupCredits, mailboxPurpose } from './grant-signup-credits.ts'
 
 export const creditsContribution: Contribution = {
+  secretUse: { hashes: [mailboxPurpose] },
   subscriptions: [subscribe(accountActivated, grantSignupCredits)],
   dueTasks: [
     {

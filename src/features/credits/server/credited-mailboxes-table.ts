@@ -21,6 +21,23 @@ export async function insertCreditedMailbox(
   return row !== undefined
 }
 
+/** Returns whether one of these hashes of a mailbox is stored. */
+export async function existsCreditedMailbox(
+  db: Db,
+  siteId: number,
+  mailboxHashes: string[],
+): Promise<boolean> {
+  if (mailboxHashes.length === 0) return false
+  const row = await db
+    .selectFrom('credited_mailboxes')
+    .select('site_id')
+    .where('site_id', '=', siteId)
+    .where('mailbox_hash', 'in', mailboxHashes)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Deletes mailboxes that were given credits before a time. */
 export async function deleteCreditedMailboxesBefore(db: Db, time: Date): Promise<void> {
   await db.deleteFrom('credited_mailboxes').where('granted_at', '<', time.toISOString()).execute()

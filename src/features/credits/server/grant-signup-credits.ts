@@ -2,8 +2,11 @@ import { foldMailbox } from '../../../server/mail/mailbox.ts'
 import type { Work } from '../../../server/work.ts'
 import { findAccountById } from '../../accounts/server/public.ts'
 import { siteById } from '../../sites/server/public.ts'
-import { insertCreditedMailbox } from './credited-mailboxes-table.ts'
+import { existsCreditedMailbox, insertCreditedMailbox } from './credited-mailboxes-table.ts'
 import { grantCredits } from './ledger.ts'
+
+/** What hashes mailboxes. */
+export const mailboxPurpose = 'credited-mailbox'
 
 /**
  * Grants a site's free credits to an account that was activated (api: Details, Not confirmed): once per account, and once per
@@ -17,7 +20,8 @@ export async function grantSignupCredits(
   if (signup_credits === 0) return
   const { email } = (await findAccountById(work.db, account_id)) ?? {}
   if (!email) return
-  const mailbox_hash = work.services.signer.sign('credited-mailbox', foldMailbox(email))
+  const [mailbox_hash = '', ...older] = work.services.signer.signatures(mailboxPurpose, foldMailbox(email))
+  if (await existsCreditedMailbox(work.db, site_id, older)) return
   if (!(await insertCreditedMailbox(work.db, { site_id, mailbox_hash }, work.now))) return
   await grantCredits(work, {
     account_id,

@@ -26,10 +26,13 @@ import {
 import { factorMethods, ownFactors } from './own-factors.ts'
 import { deletePasskeys } from './passkeys-table.ts'
 import { proveFactor } from './prove-factor.ts'
+import { recoveryCodePurpose } from './recovery-codes.ts'
 import { deleteRecoveryCodes } from './recovery-codes-table.ts'
+import { totpSecrets } from './totp.ts'
 import { deleteTotp, deleteUnconfirmedTotps } from './totp-table.ts'
 
 export const factorsContribution: Contribution = {
+  secretUse: { columns: [totpSecrets], hashes: [recoveryCodePurpose] },
   answers: [
     answerTo(factorMethodsQuestion, (work, { account_id }) => factorMethods(work, account_id)),
     answerTo(factorProofQuestion, proveFactor),

@@ -5,7 +5,7 @@ import { readCode } from '../rules.ts'
 import { deleteChallenge } from './challenges-table.ts'
 import { sendRecoveryCodeUsedMail } from './jobs.ts'
 import { findPasskeyByCredential, updatePasskeyUsed } from './passkeys-table.ts'
-import { recoveryCodeHash } from './recovery-codes.ts'
+import { recoveryCodeHashes } from './recovery-codes.ts'
 import { deleteRecoveryCode } from './recovery-codes-table.ts'
 import { totpStepOf } from './totp.ts'
 import { findTotp, updateTotpStep } from './totp-table.ts'
@@ -28,9 +28,9 @@ async function proveCode(work: Work, accountId: number, typed: string): Promise<
   const { signer } = services
   const totp = await findTotp(db, accountId)
   if (read.kind === 'recovery_code') {
-    const hash = recoveryCodeHash(signer, accountId, read.code)
+    const hashes = recoveryCodeHashes(signer, accountId, read.code)
     return work.transaction(async (inner) => {
-      const isUsed = await deleteRecoveryCode(inner.db, accountId, hash)
+      const isUsed = await deleteRecoveryCode(inner.db, accountId, hashes)
       if (isUsed) await inner.enqueue(sendRecoveryCodeUsedMail, { account_id: accountId })
       return isUsed
     })

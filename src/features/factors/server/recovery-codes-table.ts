@@ -25,14 +25,14 @@ export async function insertRecoveryCodes(db: Db, accountId: number, hashes: str
 }
 
 /**
- * Uses up a recovery code. Returns false where the account has no such code: only one of two concurrent calls
+ * Uses up a recovery code that is stored under one of these hashes. Returns false where the account has no such code: only one of two concurrent calls
  * succeeds.
  */
-export async function deleteRecoveryCode(db: Db, accountId: number, hash: string): Promise<boolean> {
+export async function deleteRecoveryCode(db: Db, accountId: number, hashes: string[]): Promise<boolean> {
   const result = await db
     .deleteFrom('factor_recovery_codes')
     .where('account_id', '=', accountId)
-    .where('code_hash', '=', hash)
+    .where('code_hash', 'in', hashes)
     .executeTakeFirst()
   return result.numDeletedRows > 0n
 }

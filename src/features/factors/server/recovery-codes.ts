@@ -19,7 +19,17 @@ export async function makeRecoveryCodes(work: Work, accountId: number): Promise<
   return codes
 }
 
+/** What hashes recovery codes. */
+export const recoveryCodePurpose = 'recovery-code'
+
+const signedOf = (accountId: number, code: string) => `${accountId}:${code}`
+
 /** Returns the hash that is stored of a recovery code, which must be in the form that `readCode` returns. */
-export function recoveryCodeHash(signer: Signer, accountId: number, code: string): string {
-  return signer.sign('recovery-code', `${accountId}:${code}`)
+function recoveryCodeHash(signer: Signer, accountId: number, code: string): string {
+  return signer.sign(recoveryCodePurpose, signedOf(accountId, code))
+}
+
+/** Returns the hashes under which a recovery code may be stored, also by an older secret. */
+export function recoveryCodeHashes(signer: Signer, accountId: number, code: string): string[] {
+  return signer.signatures(recoveryCodePurpose, signedOf(accountId, code))
 }

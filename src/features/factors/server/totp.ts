@@ -1,8 +1,18 @@
 import { verifySync } from 'otplib'
+import type { SealedColumn } from '../../../server/secret-use.ts'
 import type { Signer } from '../../../server/signer.ts'
 import { totpStepSeconds } from '../rules.ts'
 
 const purpose = 'totp'
+
+/** Where the sealed secrets are stored. */
+export const totpSecrets: SealedColumn = {
+  table: 'factor_totps',
+  key: ['account_id'],
+  column: 'secret',
+  purpose,
+  owner: ({ account_id = '' }) => account_id,
+}
 
 /**
  * Seals the secret of an authenticator app for storage, bound to this account and this deployment's secret.

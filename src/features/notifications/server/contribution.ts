@@ -15,7 +15,7 @@ import {
 import { messageSent } from '../../chats/events.ts'
 import { memberLiked } from '../../likes/events.ts'
 import { mailMarketingConsent, marketingConsentMail } from '../consent/server/confirm-marketing.ts'
-import { deleteUnsubscribeTokens } from '../consent/server/unsubscribe-table.ts'
+import { deleteUnsubscribeTokens, unsubscribeTokens } from '../consent/server/unsubscribe-table.ts'
 import { pausedDomains, resumeCampaigns } from '../deliverability/server/campaigns.ts'
 import { giveUpClosed, giveUpKinds, giveUpStopped } from '../deliverability/server/give-up-waiting.ts'
 import { receiveRefusal } from '../deliverability/server/receive-mail.ts'
@@ -43,6 +43,7 @@ function notify(work: Work, notice: Omit<NewNotice, 'due_at'>): void {
 }
 
 export const notificationsContribution: Contribution = {
+  secretUse: { columns: [unsubscribeTokens] },
   mails: [...notificationMails, marketingConsentMail],
   figures: [pausedDomains],
   dueTasks: [

@@ -1,19 +1,16 @@
-import { expect, test, vi } from 'vitest'
+import PdfDocument from 'pdfkit'
+import { beforeEach, expect, type MockInstance, test, vi } from 'vitest'
 import { newMember, type TestMember } from '../../../../tests/drivers/factories.ts'
 import { buy } from '../../../../tests/drivers/orders-driver.ts'
 import { setUpApp, setUpSite } from '../../../../tests/drivers/set-up.ts'
 import type { Order } from '../order-contract.ts'
 
-const drawn = vi.hoisted(() => [] as string[])
-
-vi.mock('./server/invoice-pdf.ts', async (load) => {
-  const actual = await load<typeof import('./server/invoice-pdf.ts')>()
-  const invoicePdf: typeof actual.invoicePdf = (invoice) => {
-    drawn.push(invoice.lang)
-    return actual.invoicePdf(invoice)
-  }
-  return { ...actual, invoicePdf }
+let ended: MockInstance<PDFKit.PDFDocument['end']>
+beforeEach(() => {
+  ended = vi.spyOn(PdfDocument.prototype, 'end')
 })
+/** Returns the languages of the PDFs that were drawn. */
+const drawn = () => ended.mock.contexts.map((one) => (one as { options: { lang: string } }).options.lang)
 
 const app = setUpApp()
 const site = setUpSite(app)
@@ -31,12 +28,12 @@ test('an invoice is drawn by the job that follows its issue, and by forty reader
   const member = await newMember(app, site)
   const order = await buy(app, member)
   await app.drain()
-  expect(drawn).toEqual(['en-GB'])
+  expect(drawn()).toEqual(['en-GB'])
   const own = await readPdf(order, member, 'en')
   expect(own.subarray(0, 5).toString()).toBe('%PDF-')
-  expect(drawn).toEqual(['en-GB'])
+  expect(drawn()).toEqual(['en-GB'])
   const others = await Promise.all(Array.from({ length: 40 }, () => readPdf(order, member, 'pl')))
-  expect(drawn.slice(1)).toHaveLength(1)
+  expect(drawn().slice(1)).toHaveLength(1)
   for (const pdf of others) expect(pdf.equals(others[0] as Buffer)).toBe(true)
   expect(own.equals(others[0] as Buffer)).toBe(false)
 })
@@ -50,7 +47,7 @@ test('an invoice from before PDFs were stored is drawn once, by several processe
   const { findOrder } = await import('../settlement/server/orders-table.ts')
   const { db } = app.services.database
   await db.deleteFrom('invoice_files').execute()
-  drawn.length = 0
+  ended.mockClear()
   const documents = await findInvoicesOf(db, [order.id])
   const [invoice] = documents
   const row = await findOrder(db, order.id)
@@ -59,8 +56,8 @@ test('an invoice from before PDFs were stored is drawn once, by several processe
   const files = await Promise.all(
     Array.from({ length: 6 }, () => storeInvoiceFile(app.work(), { invoice, order: row, documents }, 'en')),
   )
-  expect(drawn).toEqual(['en-GB'])
+  expect(drawn()).toEqual(['en-GB'])
   for (const file of files) expect(Buffer.from(file).equals(Buffer.from(files[0] as Uint8Array))).toBe(true)
   expect((await readPdf(order, member, 'en')).equals(Buffer.from(files[0] as Uint8Array))).toBe(true)
-  expect(drawn).toEqual(['en-GB'])
+  expect(drawn()).toEqual(['en-GB'])
 })

@@ -6,14 +6,16 @@ import { creditsReturned } from '../../credits/events.ts'
 import { lastRateQuestion } from '../../sites/events.ts'
 import { toOrder } from '../checkout/server/order-view.ts'
 import { readCapSpending, readLastRate } from '../checkout/server/read-spending.ts'
+import { ibanPurpose, mandateDetails } from '../direct-debit/server/start-direct-debit.ts'
 import { commonCodesRecord } from '../discounts/server/code-use-queries.ts'
 import { orderChanged } from '../events.ts'
-import { drawInvoice } from '../invoices/server/invoice-file.ts'
 import { drawInvoiceFile } from '../invoices/server/jobs.ts'
 import { clearOldBodies } from '../payments/server/payment-events-table.ts'
+import { sealedPayments } from '../payments/server/sealed.ts'
 import { playDueSuccesses } from '../sandbox/server/play-outcome.ts'
 import { captureOrder, checkOpenOrders } from '../settlement/server/check-open.ts'
 import { closePayment } from '../settlement/server/close-payment.ts'
+import { drawInvoice } from '../settlement/server/draw-invoice.ts'
 import { latePayments, moneyMismatches } from '../settlement/server/figures.ts'
 import {
   applyPaymentEvent,
@@ -45,6 +47,7 @@ import { eraseOrdersOf } from './erase-orders.ts'
 const bodySeconds = 90 * secondsPerDay
 
 export const ordersContribution: Contribution = {
+  secretUse: { columns: [...sealedPayments, mandateDetails], hashes: [ibanPurpose] },
   subscriptions: [
     subscribe(accountErased, (work, { account_id }) => eraseOrdersOf(work, account_id)),
     subscribe(creditsReturned, (work, { returns }) => settleDebts(work, returns)),

@@ -5,10 +5,13 @@ import { deleteGrantsBetween } from '../access/server/grants-table.ts'
 import { photoDecided } from '../events.ts'
 import { photosDueTasks } from '../files/server/drop-files.ts'
 import { deletePhotoFiles, photosJobs, sendPhotoDecision } from '../files/server/jobs.ts'
+import { originalFiles } from '../files/server/original-file.ts'
 import { findPhotosOf, photosRecord } from '../files/server/photos-table.ts'
+import { reportedFiles } from '../files/server/reported-file.ts'
 import { mailPhotoDecision } from '../review/server/mail-decision.ts'
 
 export const photosContribution: Contribution = {
+  secretUse: { folders: [originalFiles, reportedFiles] },
   subscriptions: [
     subscribe(photoDecided, async (work, { photo_id, status }) => {
       if (status === 'rejected') await work.enqueue(sendPhotoDecision, { photo_id })

@@ -9,10 +9,12 @@ import { endForNewMain } from './decide-verification.ts'
 import { verificationDueTasks } from './drop-pictures.ts'
 import { deletePicture, sendResultMail, verificationJobs } from './jobs.ts'
 import { verificationMail } from './mail-result.ts'
+import { pictureFiles } from './picture-file.ts'
 import { findPicturesOf } from './verifications-table.ts'
 import { withdrawOf } from './withdraw-verification.ts'
 
 export const verificationContribution: Contribution = {
+  secretUse: { folders: [pictureFiles] },
   subscriptions: [
     // A pending request of a closed account is not reviewed; the badge is there again if the member comes
     // back.

@@ -1,4 +1,4 @@
-import type { SealedFileRef } from '../../../server/storage/sealed-file.ts'
+import type { SealedFileRef, SealedFolder } from '../../../server/secret-use.ts'
 
 /** Returns the reference of a sealed picture. No URL leads there: `/media` serves files of photos only. */
 export function placeOf(pictureKey: string): SealedFileRef {
@@ -8,3 +8,6 @@ export function placeOf(pictureKey: string): SealedFileRef {
     name: pictureKey,
   }
 }
+
+/** The pictures of verifications, sealed. */
+export const pictureFiles: SealedFolder = { prefix: placeOf('').storage_key, fileOf: placeOf }

@@ -5,11 +5,23 @@ import type { Services, Work } from '../../../../server/work.ts'
 import { activationSeconds } from '../../rules.ts'
 import { insertToken } from './tokens-table.ts'
 
+const purpose = 'activation-code'
+
 /**
  * Returns the stored form of a code. It is signed, not only hashed: a million codes can be tried in a second.
  */
-export function codeHash(services: Services, accountId: number, code: string): string {
-  return services.signer.sign('activation-code', `${accountId}:${code}`)
+function codeHash(services: Services, accountId: number, code: string): string {
+  return services.signer.sign(purpose, `${accountId}:${code}`)
+}
+
+/** Returns whether a stored hash is that of a code, also by an older secret. */
+export function isCodeHash(
+  services: Services,
+  accountId: number,
+  code: string,
+  stored: string | null,
+): boolean {
+  return stored !== null && services.signer.signatures(purpose, `${accountId}:${code}`).includes(stored)
 }
 
 /**

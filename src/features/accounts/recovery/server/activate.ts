@@ -6,7 +6,7 @@ import type { Work } from '../../../../server/work.ts'
 import { activationRefusals } from '../../contract.ts'
 import { accountActivated } from '../../events.ts'
 import { findAccountByEmail, updateAccountActivated } from '../../identity/server/accounts-table.ts'
-import { codeHash } from '../../identity/server/activation-token.ts'
+import { isCodeHash } from '../../identity/server/activation-token.ts'
 import { sendWelcomeMail } from '../../identity/server/jobs.ts'
 import { findNewestToken, updateTokenUsed } from '../../identity/server/tokens-table.ts'
 import { foldEmail, wrongCodesAllowed } from '../../rules.ts'
@@ -55,7 +55,7 @@ async function tokenHashOfCode(ctx: PublicContext, email: string, code: string):
   await requireWithinLimit(ctx.db, key, wrongCodesAllowed, ctx.now)
   const account = await findAccountByEmail(ctx.db, ctx.site.id, email)
   const token = account && (await findNewestToken(ctx.db, account.id, 'activate', ctx.now))
-  if (!token || token.code_hash !== codeHash(ctx.services, account.id, code)) {
+  if (!token || !isCodeHash(ctx.services, account.id, code, token.code_hash)) {
     throw refuse(activationRefusals, 'activation_failed')
   }
   await clearLimits(ctx.db, [key])

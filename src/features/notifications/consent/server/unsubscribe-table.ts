@@ -1,4 +1,5 @@
 import type { Db } from '../../../../server/db/tables.ts'
+import type { SealedColumn } from '../../../../server/secret-use.ts'
 import { hashToken, newToken, type Signer } from '../../../../server/signer.ts'
 import type { MailKind } from '../../../accounts/rules.ts'
 
@@ -12,6 +13,15 @@ declare module '../../../../server/db/tables.ts' {
       created_at: Time
     }
   }
+}
+
+/** Where tokens are stored sealed. */
+export const unsubscribeTokens: SealedColumn = {
+  table: 'unsubscribe_tokens',
+  key: ['account_id', 'kind'],
+  column: 'token',
+  purpose: 'unsubscribe',
+  owner: ({ account_id, kind }) => `${account_id}:${kind}`,
 }
 
 /** Returns the token that ends a kind of mail to an account; the same for each mail of the kind. */

@@ -69,7 +69,8 @@ export async function repeatOrder(
     if (await existsDebt(work.db, account_id)) throw refuse(repeatRefusals, 'repeat_blocked')
     if (method.code !== debitMethod) return
     const iban_hash = await findLastIban(work.db, account_id)
-    await requireWithinDebitLimits(work, { account_id, iban_hash }, amount)
+    const ibanHashes = iban_hash === null ? [] : [iban_hash]
+    await requireWithinDebitLimits(work, { account_id, ibanHashes }, amount)
   })
   if (!(await claimCharge(ctx, order))) return answerFor(ctx, (await findOrder(ctx.db, order.id)) as OrderRow)
   try {

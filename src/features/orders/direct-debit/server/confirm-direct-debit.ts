@@ -14,7 +14,7 @@ import { debitMethod } from '../../rules.ts'
 import { requireWithinDebitLimits } from '../../settlement/server/debit-limits.ts'
 import { findOrder, type OrderRow } from '../../settlement/server/orders-table.ts'
 import { lockMandateOf, type MandateRow, updateMandate } from './mandates-table.ts'
-import { type Authorised, hashCode, mandatePurpose } from './start-direct-debit.ts'
+import { type Authorised, hashCode, ibanPurpose, mandatePurpose } from './start-direct-debit.ts'
 
 /** The code of the text message, and whether the credits were asked for at once. */
 interface ConfirmInput {
@@ -41,6 +41,8 @@ export async function confirmDirectDebit(ctx: MemberContext, input: ConfirmInput
     mandate.details && ctx.services.signer.open(mandatePurpose, mandate.details, mandate.reference)
   if (!provider?.chargeDirectDebit || !method || !details)
     throw refuse(debitCodeRefusals, 'payment_unavailable')
+  const { authorisation: _proof, ...debtor } = JSON.parse(details) as DebtorDetails & Authorised
+  const ibanHashes = ctx.services.signer.signatures(ibanPurpose, debtor.iban)
   const order = await storeOrder(
     ctx,
     {
@@ -55,7 +57,7 @@ export async function confirmDirectDebit(ctx: MemberContext, input: ConfirmInput
       client_id: mandate.client_id,
       immediate_delivery: input.immediate_delivery === true,
     },
-    (work, amount) => requireWithinDebitLimits(work, mandate, amount),
+    (work, amount) => requireWithinDebitLimits(work, { account_id: mandate.account_id, ibanHashes }, amount),
   )
   await updateMandate(ctx.db, mandate.id, { order_id: order.id })
   if (!(await claimCharge(ctx, order))) {
@@ -63,7 +65,6 @@ export async function confirmDirectDebit(ctx: MemberContext, input: ConfirmInput
   }
   try {
     const { return_url: _page, ...payment } = paymentOf(ctx, order)
-    const { authorisation: _proof, ...debtor } = JSON.parse(details) as DebtorDetails & Authorised
     await settleCharge(
       ctx,
       order,

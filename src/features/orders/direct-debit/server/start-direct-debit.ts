@@ -4,6 +4,7 @@ import { addSeconds, secondsPerDay, secondsPerMinute } from '../../../../core/ti
 import type { MemberContext } from '../../../../server/http/context.ts'
 import { receiverLimit } from '../../../../server/outbox/receiver-limit.ts'
 import { newReference } from '../../../../server/reference.ts'
+import type { SealedColumn } from '../../../../server/secret-use.ts'
 import { sendSms } from '../../../../server/sms/send-sms.ts'
 import { UnreachableNumber } from '../../../../server/sms/sms.ts'
 import { text } from '../../../../server/text.ts'
@@ -30,6 +31,18 @@ import {
 
 const code = { seconds: 10 * secondsPerMinute, attempts: 5 }
 export const mandatePurpose = 'direct-debit-mandate'
+/** What hashes IBANs. */
+export const ibanPurpose = 'iban'
+
+/** Where the sealed details are stored. */
+export const mandateDetails: SealedColumn = {
+  table: 'direct_debit_mandates',
+  key: ['id'],
+  column: 'details',
+  purpose: mandatePurpose,
+  of: ['reference'],
+  owner: ({ reference = '' }) => reference,
+}
 
 /** Text messages to an account in a day. */
 const maxSendsADay = 3
@@ -89,7 +102,8 @@ export async function startDirectDebit(ctx: MemberContext, input: DebitInput) {
     text: text(ctx.locale, 'orders.debit.mandateText', { company, later: isRepeatable ? 'yes' : 'no' }),
     address: ctx.address,
   }
-  const iban_hash = services.signer.sign('iban', iban)
+  const ibanHashes = services.signer.signatures(ibanPurpose, iban)
+  const iban_hash = services.signer.sign(ibanPurpose, iban)
   const reference = newReference()
   const mandate = await ctx.transaction(async (work) => {
     await lockBalances(work.db, [account_id])
@@ -101,7 +115,7 @@ export async function startDirectDebit(ctx: MemberContext, input: DebitInput) {
       market,
       discount_code: input.discount_code,
     })
-    await requireWithinDebitLimits(work, { account_id, iban_hash }, amount)
+    await requireWithinDebitLimits(work, { account_id, ibanHashes }, amount)
     await requireWithinSends(work, account_id)
     return insertMandate(work.db, {
       account_id,

@@ -23,7 +23,7 @@ export interface InvoiceDocument {
 }
 
 /** The order that an invoice is about. */
-interface InvoicedOrder {
+export interface InvoicedOrder {
   payment_id: string
   credits: number
   amount_before: MinorUnits

@@ -1,17 +1,15 @@
 import PQueue from 'p-queue'
-import { isLocale, type Locale } from '../../../../core/locales.ts'
+import type { Locale } from '../../../../core/locales.ts'
 import type { Services, Work } from '../../../../server/work.ts'
-import { findAccountById } from '../../../accounts/server/public.ts'
-import { findOrder, type OrderRow } from '../../settlement/server/orders-table.ts'
-import { invoiceDocument } from './invoice-document.ts'
+import { type InvoicedOrder, invoiceDocument } from './invoice-document.ts'
 import { findFile, insertFile, lockFile } from './invoice-files-table.ts'
 import { invoicePdf } from './invoice-pdf.ts'
-import { findInvoice, findInvoicesOf, type InvoiceRow } from './invoices-table.ts'
+import type { InvoiceRow } from './invoices-table.ts'
 
 /** An invoice of an order, with all documents of that order. */
 interface Drawn {
   invoice: InvoiceRow
-  order: OrderRow
+  order: InvoicedOrder
   documents: readonly InvoiceRow[]
 }
 
@@ -67,14 +65,4 @@ export function storeInvoiceFile(
     await insertFile(db, { invoice_id: invoice.id, locale, bytes, drawn_at: now })
     return bytes
   })
-}
-
-/** Runs the job `orders.draw-invoice`: in the language of the member, in which it is probably read. */
-export async function drawInvoice(work: Work, invoiceId: number): Promise<void> {
-  const invoice = await findInvoice(work.db, invoiceId)
-  const order = invoice && (await findOrder(work.db, invoice.order_id))
-  const language = order && (await findAccountById(work.db, order.account_id))?.language
-  if (!invoice || !order || !language || !isLocale(language)) return
-  const documents = await findInvoicesOf(work.db, [order.id])
-  await readInvoiceFile(work, { invoice, order, documents }, language)
 }

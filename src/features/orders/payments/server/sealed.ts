@@ -1,9 +1,23 @@
+import type { SealedColumn } from '../../../../server/secret-use.ts'
 import type { Services } from '../../../../server/work.ts'
 
 // What of payments is stored encrypted: raw reports with their tokens, and the tokens of stored methods.
 
 const eventPurpose = 'payment-event'
 const tokenPurpose = 'stored-method'
+
+/** Where they are stored. */
+export const sealedPayments: SealedColumn[] = [
+  { table: 'payment_events', key: ['id'], column: 'body', purpose: eventPurpose },
+  {
+    table: 'stored_methods',
+    key: ['id'],
+    column: 'token',
+    purpose: tokenPurpose,
+    of: ['account_id'],
+    owner: ({ account_id = '' }) => account_id,
+  },
+]
 
 /** A raw report, with the token that a provider stored a method under. */
 interface EventBody {

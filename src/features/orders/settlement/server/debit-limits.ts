@@ -19,16 +19,16 @@ export function isReturned({ state, debt_credits }: { state: PaymentState; debt_
 /**
  * Refuses a direct debit of a member who owes credits or whose bank returned one, or from an account that another member owes
  * for, and more than two that are open or may still be returned while none is older than its eight weeks. Requires the
- * account's lock.
+ * account's lock. `ibanHashes` are those of the bank account by each secret.
  */
 export async function requireWithinDebitLimits(
   { db, now }: { db: ReadDb; now: Date },
-  { account_id, iban_hash }: { account_id: number; iban_hash: string | null },
+  { account_id, ibanHashes }: { account_id: number; ibanHashes: string[] },
   amount: MinorUnits,
 ): Promise<void> {
   const orders = await findDebitOrders(db, account_id)
   const isOwing = orders.some(isReturned) || (await existsDebt(db, account_id))
-  if (isOwing || (iban_hash !== null && (await existsReturnedDebit(db, iban_hash)))) {
+  if (isOwing || (await existsReturnedDebit(db, ibanHashes))) {
     throw refuse(debitRefusals, 'direct_debit_blocked')
   }
   const before = addSeconds(now, -returnSeconds)

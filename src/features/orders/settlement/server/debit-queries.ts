@@ -5,13 +5,14 @@ import { debitMethod } from '../../rules.ts'
  * Returns whether a debit from a bank account, of whichever member, was returned and is still owed: the one that its mandate
  * was given for, or a repeat order of the same member.
  */
-export async function existsReturnedDebit(db: ReadDb, ibanHash: string): Promise<boolean> {
+export async function existsReturnedDebit(db: ReadDb, ibanHashes: string[]): Promise<boolean> {
+  if (ibanHashes.length === 0) return false
   const row = await db
     .selectFrom('direct_debit_mandates as m')
     .innerJoin('orders as first', 'first.id', 'm.order_id')
     .innerJoin('orders as o', 'o.account_id', 'first.account_id')
     .select('o.id')
-    .where('m.iban_hash', '=', ibanHash)
+    .where('m.iban_hash', 'in', ibanHashes)
     .where((eb) =>
       eb.or([
         eb('o.id', '=', eb.ref('first.id')),

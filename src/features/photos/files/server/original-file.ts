@@ -1,4 +1,5 @@
-import { putSealed, readSealed, type SealedFileRef } from '../../../../server/storage/sealed-file.ts'
+import type { SealedFileRef, SealedFolder } from '../../../../server/secret-use.ts'
+import { putSealed, readSealed } from '../../../../server/storage/sealed-file.ts'
 import type { Services, Work } from '../../../../server/work.ts'
 import { contentTypeOf } from '../../processing/server/make-picture.ts'
 import { findPhotosByIds } from './photos-table.ts'
@@ -9,6 +10,9 @@ const placeOf = (key: string): SealedFileRef => ({
   purpose: 'photos.original',
   name: key,
 })
+
+/** The originals, sealed. */
+export const originalFiles: SealedFolder = { prefix: originalKey(''), fileOf: placeOf }
 
 /** Stores the uploaded file unchanged, sealed. */
 export function putOriginal(

@@ -1,4 +1,5 @@
-import { putSealed, readSealed, type SealedFileRef } from '../../../../server/storage/sealed-file.ts'
+import type { SealedFileRef, SealedFolder } from '../../../../server/secret-use.ts'
+import { putSealed, readSealed } from '../../../../server/storage/sealed-file.ts'
 import type { Services } from '../../../../server/work.ts'
 import { photoWidths } from '../../rules.ts'
 import { reportedKey, storageKey } from './storage-keys.ts'
@@ -10,6 +11,9 @@ const fileOf = (key: string): SealedFileRef => ({
   purpose: 'photos.reported',
   name: key,
 })
+
+/** The reported pictures, sealed. */
+export const reportedFiles: SealedFolder = { prefix: reportedKey(''), fileOf }
 
 /** Stores a sealed copy of a picture's widest file; does nothing where its files are deleted already. */
 export async function storeReported(services: SealingServices, key: string): Promise<void> {
