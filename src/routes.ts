@@ -56,6 +56,9 @@ export default [
     route('settings', 'screens/settings-screen.tsx', { id: 'settings' }),
     route('notifications', 'screens/notifications-screen.tsx', { id: 'notifications' }),
     route('settings/delete', 'features/closure/web/delete-screen.tsx', { id: 'settings-delete' }),
+    route('settings/self-exclusion', 'features/closure/web/exclusion-screen.tsx', {
+      id: 'settings-exclusion',
+    }),
     route('account-deleted', 'features/closure/web/account-deleted-screen.tsx', { id: 'account-deleted' }),
     route('reactivate', 'features/closure/web/reactivate-screen.tsx', { id: 'reactivate' }),
     route('pages/:slug', 'features/pages/web/page-screen.tsx', { id: 'pages-slug' }),

@@ -319,6 +319,7 @@ describe('erasing an account', () => {
       ]),
     )
 
+    await good(anna, '/api/account/self-exclusion', 'POST', { months: 1, password })
     await good(anna, '/api/account', 'DELETE', {
       password,
       reason: 'privacy',

@@ -1,14 +1,18 @@
 import { commonRefusals, refuse } from '../core/refusals.ts'
+import { exclusionEndQuestion } from '../features/accounts/events.ts'
 import { heldRefusals } from '../features/age/contract.ts'
 import type { AgeGate } from '../features/age/rules.ts'
 import { ageGateOf } from '../features/age/server/public.ts'
 import { mustAddFactor } from '../features/factors/server/public.ts'
 import type { ScopeBeforeEntry } from '../server/http/read-scope.ts'
+import { createWork } from '../server/run-work.ts'
 import { isOpenCall } from './open-calls.ts'
 
 /** How far the sender of a request is admitted. */
 interface VisitorGate extends AgeGate {
   must_add_factor: boolean
+  /** When the member's self-exclusion ends; null without one. */
+  excluded_until: string | null
 }
 
 declare module '../server/register.ts' {
@@ -17,15 +21,29 @@ declare module '../server/register.ts' {
   }
 }
 
-/** Returns how far the sender of a request is admitted: by age, and for staff by a second factor. */
+/** Returns how far the sender of a request is admitted: by age, self-exclusion, and for staff by a second factor. */
 export async function entryGateOf(scope: ScopeBeforeEntry): Promise<VisitorGate> {
-  return { ...(await ageGateOf(scope)), must_add_factor: await mustAddFactor(scope) }
+  return {
+    ...(await ageGateOf(scope)),
+    must_add_factor: await mustAddFactor(scope),
+    excluded_until: await excludedUntil(scope),
+  }
+}
+
+async function excludedUntil({ actor, services, now, log }: ScopeBeforeEntry): Promise<string | null> {
+  if (actor?.suspended_for !== 'self_exclusion') return null
+  const end = await createWork(services, { now, log }).ask(exclusionEndQuestion, {
+    account_id: actor.account_id,
+  })
+  return end?.toISOString() ?? null
 }
 
 /** Refuses a call, by its name such as `likes.send`, that this gate does not admit. */
 export function requireEntry(gate: VisitorGate, operation: string): void {
   if (isOpenCall(operation)) return
   if (gate.must_add_factor) throw refuse(commonRefusals, 'second_factor_missing')
+  if (gate.excluded_until !== null)
+    throw refuse(commonRefusals, 'self_excluded', { until: gate.excluded_until })
   if (gate.may_enter) return
   throw refuse(gate.is_held ? heldRefusals : commonRefusals, 'age_proof_required')
 }

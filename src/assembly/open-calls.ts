@@ -1,6 +1,6 @@
 /**
- * Calls that are open on a site that asks for a proof of age before entry, without that proof: whole
- * features, or single calls. They show no members but those that the caller has blocked or hidden. Everything
+ * Calls that are open on a site that asks for a proof of age before entry, without that proof, and to members who have
+ * excluded themselves: whole features, or single calls. They show no members but those that the caller has blocked or hidden. Everything
  * else is closed then, including new calls.
  */
 export const openCalls: readonly string[] = [

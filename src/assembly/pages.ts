@@ -165,7 +165,7 @@ function apiOf(scope: RequestScope): Api {
  * yet.
  */
 async function liveAfterOf({ actor, entryGate, services, now, own }: RequestScope): Promise<number | null> {
-  if (!actor || !entryGate.may_enter || entryGate.must_add_factor) return null
+  if (!actor || !entryGate.may_enter || entryGate.must_add_factor || entryGate.excluded_until) return null
   return readOwn(
     { db: services.database.db, now, ...(own ? { own } : {}) },
     streamHeadRecord,

@@ -53,6 +53,8 @@ export const commonRefusals = {
   activation_required: { status: 403 },
   /** The site requires a proof of age first (api: POST /age-assurance). */
   age_proof_required: { status: 403 },
+  /** The member has excluded themselves until then (decisions: Readings). */
+  self_excluded: { status: 403, data: z.object({ until: z.iso.datetime() }) },
   /** Staff must add a second factor first (decisions: People, 'staff must'). */
   second_factor_missing: { status: 403 },
   forbidden: { status: 403 },

@@ -12,7 +12,7 @@ import {
   SpendingSection,
 } from '../features/accounts/web/public.tsx'
 import { AppSection } from '../features/app/web/public.tsx'
-import { DeleteSection } from '../features/closure/web/public.tsx'
+import { DeleteSection, ExclusionSection } from '../features/closure/web/public.tsx'
 import { ExportSection } from '../features/exports/web/public.tsx'
 import { SecondFactorSection } from '../features/factors/web/public.tsx'
 import { ListedSection } from '../features/profiles/web/public.tsx'
@@ -24,6 +24,7 @@ import {
   ChevronLeft,
   ChevronRight,
   CircleCheck,
+  Clock,
   Coins,
   Download,
   EyeOff,
@@ -85,6 +86,7 @@ const groups = [
   [
     ['consents', CircleCheck, <ConsentsSection key="consents" />],
     ['export', Download, <ExportSection key="export" />],
+    ['exclusion', Clock, <ExclusionSection key="exclusion" />],
     ['delete', Trash2, <DeleteSection key="delete" />],
   ],
 ] as const

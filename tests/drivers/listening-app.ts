@@ -49,6 +49,7 @@ export function identityBy(
       sees_explicit: true,
       is_held: false,
       must_add_factor: false,
+      excluded_until: null,
     }),
     requireEntry: () => {},
     mediaOriginOf: () => null,

@@ -144,6 +144,8 @@ export const signupRefusals = {
   /** The signup looks automated: it is accepted with a proof of work from the browser. */
   proof_required: { status: 403, data: z.object({ challenge: z.string(), difficulty: z.int() }) },
   link_expired: { status: 410 },
+  /** Its owner has excluded themselves; said in neutral words, because anybody may ask. */
+  email_refused: { status: 403 },
 } as const satisfies RefusalMap
 
 export const activationRefusals = { activation_failed: { status: 410 } } as const satisfies RefusalMap

@@ -122,3 +122,12 @@ export interface Spending {
 }
 /** Returns a member's spending so far, in the currency of their caps, or else of their country. */
 export const spendingQuestion = defineQuestion<{ account_id: number }, Spending>('accounts.spending')
+
+/** Returns when an account's self-exclusion ends; null without one. */
+export const exclusionEndQuestion = defineQuestion<{ account_id: number }, Date | null>(
+  'accounts.exclusion-end',
+)
+/** Returns whether the owner of an address has excluded themselves from a company's sites. */
+export const excludedAddressQuestion = defineQuestion<{ company_id: number; email: string }, boolean>(
+  'accounts.excluded-address',
+)

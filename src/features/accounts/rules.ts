@@ -6,8 +6,8 @@ import type { QuietHours } from './quiet-rules.ts'
 export const accountStatuses = ['not_confirmed', 'active', 'deleted', 'suspended'] as const
 export type AccountStatus = (typeof accountStatuses)[number]
 
-/** Why an account is suspended: an age check found its owner under 18. */
-export const suspensionReasons = ['under_age'] as const
+/** Why an account is suspended: an age check found its owner under 18, or its owner has asked for it, until a time. */
+export const suspensionReasons = ['under_age', 'self_exclusion'] as const
 export type SuspensionReason = (typeof suspensionReasons)[number]
 
 /** What determines whether an account may have a session. */
@@ -17,12 +17,12 @@ interface SessionCase {
 }
 
 /**
- * Returns whether an account's sessions are valid. Those of a member found under 18 are, but only for their
- * own data and contact with staff (decisions: Readings, 'A member found under 18'); the age feature refuses
+ * Returns whether an account's sessions are valid. Those of members found under 18 and of excluded ones are, but only for
+ * their own data and contact with staff (decisions: Readings, 'A member found under 18'); the entry gate refuses
  * everything else.
  */
 export function mayHoldSession({ status, suspended_for }: SessionCase): boolean {
-  if (status === 'suspended') return suspended_for === 'under_age'
+  if (status === 'suspended') return suspended_for !== null
   return status === 'active' || status === 'not_confirmed'
 }
 

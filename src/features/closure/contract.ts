@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { publicWrite, sessionRead, sessionWrite } from '../../core/access.ts'
 import { exceedsGraphemes, maxUnitsPerGrapheme } from '../../core/graphemes.ts'
 import type { RefusalMap } from '../../core/refusals.ts'
+import { Timestamp } from '../../core/schemas.ts'
 import { Text } from '../../core/text.ts'
 import { secondsPerHour } from '../../core/time.ts'
 import { newPasswordRefusals } from '../accounts/contract.ts'
 import { ownPasswordRefusals } from '../accounts/settings-contract.ts'
 import { DiscountCodeAnswer } from '../orders/order-contract.ts'
-import { deletionReasons, maxCommentLength } from './rules.ts'
+import { deletionReasons, exclusionMonths, maxCommentLength } from './rules.ts'
 
 export const DeletionReason = z.enum(deletionReasons)
 export type DeletionReason = z.infer<typeof DeletionReason>
@@ -25,6 +26,14 @@ export const Deletion = z.object({
   erase_after_days: z.int(),
 })
 export type Deletion = z.infer<typeof Deletion>
+
+/** A member's self-exclusion. */
+export const SelfExclusion = z.object({
+  /** When it ends; null without one. */
+  until: Timestamp.nullable(),
+})
+export type SelfExclusion = z.infer<typeof SelfExclusion>
+const SelfExclusionAnswer = z.object({ self_exclusion: SelfExclusion })
 
 const Ok = z.object({ ok: z.literal(true) })
 const Nothing = z.strictObject({}).optional()
@@ -64,6 +73,27 @@ export const closure = {
       }),
     )
     .output(Ok)
+    .errors(ownPasswordRefusals)
+    .meta({ access: 'session', mode: 'write', transaction: 'own' }),
+  /** Returns until when the member has excluded themselves. */
+  readExclusion: sessionRead
+    .route({ method: 'GET', path: '/account/self-exclusion' })
+    .input(Nothing)
+    .output(SelfExclusionAnswer),
+  /**
+   * Excludes the member at once and for that time, which nothing shortens: hides them, cancels their open orders, and
+   * refuses new ones, advertising and a signup with their address, on all sites of the company. Refuses an address that
+   * was not confirmed.
+   */
+  exclude: sessionWrite
+    .route({ method: 'POST', path: '/account/self-exclusion' })
+    .input(
+      z.strictObject({
+        months: z.union(exclusionMonths.map((months) => z.literal(months))),
+        password: Text({ min: 1, max: 1000 }),
+      }),
+    )
+    .output(SelfExclusionAnswer)
     .errors(ownPasswordRefusals)
     .meta({ access: 'session', mode: 'write', transaction: 'own' }),
   /** Restores a deleted account by the mailed token. Does not log the member in. */

@@ -37,13 +37,18 @@ export function refusal(
   return Response.json(errorBody(locale, code, status, data, said), { status })
 }
 
-/** Returns the numbers and strings of a refusal's data, for placeholders in its message: `{minutes}`. */
+/** Returns the numbers, strings and times of a refusal's data, for placeholders in its message: `{minutes}`. */
 function valuesOf(data: unknown): MessageValues {
   const entries = Object.entries((data ?? {}) as Record<string, unknown>)
   return Object.fromEntries(
-    entries.filter(([, value]) => typeof value === 'number' || typeof value === 'string'),
+    entries
+      .filter(([, value]) => typeof value === 'number' || typeof value === 'string')
+      .map(([name, value]) => [name, isTimestamp(value) ? new Date(value) : value]),
   ) as MessageValues
 }
+
+const isTimestamp = (value: unknown): value is string =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)
 
 /**
  * Converts an exception of a call into its response: declared refusals as they are, invalid input with a text

@@ -57,6 +57,7 @@ export const pageTable: [id: string, path: string, visitor: Wanted, free: Wanted
   ['second-factor', '/second-factor', toLogin, 200],
   ['notifications', '/notifications', toLogin, 200],
   ['settings-delete', '/settings/delete', toLogin, 200],
+  ['settings-exclusion', '/settings/self-exclusion', toLogin, 200],
   ['account-deleted', '/account-deleted', 200, '/members'],
   ['reactivate', '/reactivate', 200, 200],
   ['reactivate', '/reactivate?token={token}', 200, 200],

@@ -11,3 +11,6 @@ export const sendInactiveMail = defineJob<{ account_id: number }>('closure.send-
 
 /** Deletes an account that has not been used for two years. */
 export const closeInactiveAccount = defineJob<{ account_id: number }>('closure.close-inactive-account')
+
+/** Confirms a self-exclusion to its member. */
+export const sendExclusionMail = defineJob<{ account_id: number }>('closure.send-exclusion-mail')

@@ -1,1 +1,2 @@
 export { DeleteSection } from './delete-section.tsx'
+export { ExclusionSection } from './exclusion-section.tsx'

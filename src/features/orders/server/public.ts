@@ -1,4 +1,5 @@
 export { buyInSandbox } from '../checkout/server/buy-in-sandbox.ts'
+export { cancelUnbegunOrders } from '../checkout/server/cancel-order.ts'
 export { readEndingDiscount } from '../discounts/server/active-discount.ts'
 export { ensureCommonCodes } from '../discounts/server/discount-codes-table.ts'
 export { makePersonalCode, personalCodeSince } from '../discounts/server/personal-code.ts'

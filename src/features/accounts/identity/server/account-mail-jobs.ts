@@ -160,7 +160,7 @@ export async function mailReactivated(work: Work, accountId: number): Promise<vo
 export async function mailSuspended(work: Work, accountId: number): Promise<void> {
   const account = await findAccountById(work.db, accountId)
   const receiver = receiverOf(account)
-  if (!receiver || account?.status !== 'suspended') return
+  if (!receiver || account?.status !== 'suspended' || account.suspended_for === 'self_exclusion') return
   const decision = { about: 'account', reason: 'mails.decision.underAge', by: 'automatic' } as const
   await sendAccountMail(work, receiver, decisionMail, decision)
 }

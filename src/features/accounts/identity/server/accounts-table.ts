@@ -126,7 +126,7 @@ export async function readAccountRow(work: OwnWork, accountId: number): Promise<
 }
 
 /**
- * Returns whether an account is open and has that password hash. Locks both until the transaction ends, so
+ * Returns whether an account is open, or excluded by its owner, and has that password hash. Locks both until the transaction ends, so
  * that a login cannot race with a new password that ends every session.
  */
 export async function lockIfOpen(db: Db, accountId: number, passwordHash: string | null): Promise<boolean> {
@@ -135,7 +135,12 @@ export async function lockIfOpen(db: Db, accountId: number, passwordHash: string
     .select('id')
     .where('id', '=', accountId)
     .where('password_hash', '=', passwordHash)
-    .where('status', 'in', ['not_confirmed', 'active'])
+    .where((eb) =>
+      eb.or([
+        eb('status', 'in', ['not_confirmed', 'active']),
+        eb.and([eb('status', '=', 'suspended'), eb('suspended_for', '=', 'self_exclusion')]),
+      ]),
+    )
     .forShare()
     .executeTakeFirst()
   return row !== undefined

@@ -44,7 +44,7 @@ export async function logIn(ctx: PublicContext, input: LoginInput) {
     const reactivation_sent = await offerReactivation(ctx, account)
     throw refuse(loginRefusals, 'account_deleted', { reactivation_sent })
   }
-  if (account.status === 'suspended') {
+  if (account.status === 'suspended' && account.suspended_for !== 'self_exclusion') {
     throw refuse(loginRefusals, 'account_suspended', { reason: account.suspended_for })
   }
   const browser = nameBrowser(ctx)

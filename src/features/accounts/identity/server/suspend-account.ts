@@ -19,7 +19,8 @@ export async function suspendAccount(
   if (account.was_open) {
     await work.emit(accountClosed, { account_id, site_id: account.site_id })
     await work.emit(statusChanged, { account_id })
-    await work.enqueue(sendSuspendedMail, { account_id })
+    // Excluded members decided themselves.
+    if (reason !== 'self_exclusion') await work.enqueue(sendSuspendedMail, { account_id })
   }
   return true
 }

@@ -4,8 +4,8 @@ import type { SuspensionReason } from '../../rules.ts'
 
 /**
  * Suspends an account and stores its previous status. A deleted one is marked, so that it is suspended when
- * reactivated. Returns its site and whether it was open, or undefined if it is already suspended, erased or
- * does not exist.
+ * reactivated. Another reason takes the place of a self-exclusion, which applies again after it. Returns its site and
+ * whether it was not deleted, or undefined if it is already suspended, erased or does not exist.
  */
 export async function suspendAccountRow(
   db: Db,
@@ -15,12 +15,17 @@ export async function suspendAccountRow(
   const { rows } = await sql<{ site_id: number; was_open: boolean }>`
     update accounts set
       suspended_for = ${reason},
-      status_before_suspension = case status when 'deleted' then status_before_deletion else status end,
+      status_before_suspension = case
+        when suspended_for is not null then status_before_suspension
+        when status = 'deleted' then status_before_deletion
+        else status
+      end,
       status_before_deletion = case status when 'deleted' then 'suspended' end,
       status = case status when 'deleted' then status else 'suspended' end
     where id = ${accountId} and erased_at is null
       and (status in ('active', 'not_confirmed')
-        or (status = 'deleted' and status_before_deletion in ('active', 'not_confirmed')))
+        or (status = 'deleted' and status_before_deletion in ('active', 'not_confirmed'))
+        or (suspended_for = 'self_exclusion' and ${reason} <> 'self_exclusion'))
     returning site_id, status = 'suspended' as was_open
   `.execute(db)
   return rows[0]

@@ -4,7 +4,7 @@ import { isWithinReceiverLimit } from '../../../../server/outbox/count-receiver.
 import { hashToken } from '../../../../server/signer.ts'
 import type { Work } from '../../../../server/work.ts'
 import { type SignupInput, signupRefusals } from '../../contract.ts'
-import { accountCreated } from '../../events.ts'
+import { accountCreated, excludedAddressQuestion } from '../../events.ts'
 import {
   findAccountByEmail,
   findAccountByName,
@@ -56,6 +56,11 @@ export async function signUp(ctx: PublicContext, input: SignupInput) {
   let isRevealed = false
   try {
     if (await isNameHeld(ctx, input.name)) throw refuse(signupRefusals, 'name_in_use')
+    if (await isExcluded(ctx, input.email)) {
+      if (!isRevealing) return answerWithoutRevealing(ctx, input)
+      isRevealed = true
+      throw refuse(signupRefusals, 'email_refused')
+    }
     const { account_id, token } = await create()
     if (!isRevealing) await holdName(ctx, input.name)
     if (token === null) return { user: null }
@@ -72,6 +77,11 @@ export async function signUp(ctx: PublicContext, input: SignupInput) {
   } finally {
     if (isRevealing && !isRevealed) await takeBackRevealingAnswer(ctx, 'signup')
   }
+}
+
+/** Returns whether the owner of an address has excluded themselves from the sites of this company. */
+function isExcluded({ ask, site }: PublicContext, email: string): Promise<boolean> {
+  return ask(excludedAddressQuestion, { company_id: site.company.id, email })
 }
 
 interface NewSignup {

@@ -6,6 +6,7 @@ import type { MemberContext } from '../../../../server/http/context.ts'
 import { readableSigns } from '../../../../server/reference.ts'
 import type { Site } from '../../../../server/register.ts'
 import type { Work } from '../../../../server/work.ts'
+import { exclusionEndQuestion } from '../../../accounts/events.ts'
 import { insertConsents } from '../../../accounts/server/public.ts'
 import { lockBalances } from '../../../credits/server/public.ts'
 import type { CreditBundle } from '../../../sites/rules.ts'
@@ -50,7 +51,8 @@ export function findRepeated(work: Work, accountId: number, clientId: string) {
 /**
  * Stores an order with what it reserves, in one transaction under the lock of its account: price, discount and caps are
  * decided here. The consent to immediate delivery is recorded with it where it was given. A repeated client id returns the
- * order of the first. Refuses an unknown bundle, a code that may not be used, and what exceeds a cap. `check` may refuse further orders under the same lock.
+ * order of the first. Refuses excluded members, an unknown bundle, a code that may not be used, and what exceeds
+ * a cap. `check` may refuse further orders under the same lock.
  */
 export function storeOrder(
   outer: Work & Pick<MemberContext, 'locale'>,
@@ -63,6 +65,11 @@ export function storeOrder(
     await lockBalances(db, [account_id])
     const repeated = await findRepeated(work, account_id, wish.client_id)
     if (repeated) return repeated
+    // The gate of the call was read before the lock.
+    const excludedUntil = await work.ask(exclusionEndQuestion, { account_id })
+    if (excludedUntil) {
+      throw refuse(commonRefusals, 'self_excluded', { until: excludedUntil.toISOString() })
+    }
     const bundle = site.settings.bundles.find(({ credits }) => credits === wish.bundle_id)
     if (!bundle) throw refuse(commonRefusals, 'not_found')
     const { amount, amount_before, code } = await quoteOrder(work, { ...wish, bundle })

@@ -185,6 +185,18 @@ export function findSpending(db: ReadDb, accountId: number, since: Date) {
     .execute()
 }
 
+/** Returns an account's orders whose money has not set out: at most a payment is opened, or a transfer expected. */
+export async function findUnbegunOrders(db: ReadDb, accountId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('state', 'in', ['created', 'redirected', 'awaiting_funds'])
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Returns an account's direct debits. */
 export function findDebitOrders(db: ReadDb, accountId: number) {
   return db

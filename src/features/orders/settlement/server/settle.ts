@@ -1,5 +1,6 @@
 import { noMoney } from '../../../../core/money.ts'
 import type { Work } from '../../../../server/work.ts'
+import { exclusionEndQuestion } from '../../../accounts/events.ts'
 import { findAccountById } from '../../../accounts/server/public.ts'
 import { grantCredits, lockBalances } from '../../../credits/server/public.ts'
 import { siteById } from '../../../sites/server/public.ts'
@@ -172,11 +173,12 @@ async function enter(
 
 /**
  * Returns why the money of a locked order goes back although it was not cancelled; null for nothing, and then its code is used.
- * The account may be erased when a direct debit arrives, days after its order; the code may have been used since by another
- * order.
+ * The account may be erased when a direct debit arrives, days after its order, or excluded by its owner; the code may have
+ * been used since by another order.
  */
 async function findObstacle(work: Work, order: OrderRow): Promise<ReturnCause | null> {
   if ((await findAccountById(work.db, order.account_id))?.erased_at !== null) return 'erased'
+  if (await work.ask(exclusionEndQuestion, { account_id: order.account_id })) return 'cancelled'
   return (await redeemCode(work.db, order.id)) ? null : 'code_used'
 }
 
