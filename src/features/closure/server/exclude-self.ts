@@ -1,8 +1,9 @@
 import { commonRefusals, refuse } from '../../../core/refusals.ts'
 import type { SessionContext, SessionReadContext } from '../../../server/http/context.ts'
+import { foldMailbox } from '../../../server/mail/mailbox.ts'
 import type { Services, Work } from '../../../server/work.ts'
 import { mailTurnedOff } from '../../accounts/events.ts'
-import { foldEmail, mailKinds } from '../../accounts/rules.ts'
+import { mailKinds } from '../../accounts/rules.ts'
 import {
   findAccountById,
   receiverOf,
@@ -82,7 +83,7 @@ export function isExcludedAddress(
 }
 
 function hashAddress({ signer }: Services, company_id: number, email: string): string {
-  return signer.sign('self-exclusion', `${company_id}:${foldEmail(email)}`)
+  return signer.sign('self-exclusion', `${company_id}:${foldMailbox(email)}`)
 }
 
 /** Suspends a member again whose account was reopened for another reason while they are excluded. */

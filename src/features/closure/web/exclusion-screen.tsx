@@ -77,16 +77,13 @@ export default function ExclusionScreen() {
 
 function ExclusionForm() {
   const t = useTranslations('closure.exclusion')
-  const format = useFormatter()
   const refusal = useActionData<FormRefusal>() ?? null
   const formRef = useRef<HTMLFormElement>(null)
   const isBusy = useNavigation().state !== 'idle'
   const { fields, message } = refusedForm(refusal, { wrong_password: 'password' })
   useFocusRefused(formRef, refusal)
   const nameOf = (months: ExclusionMonths) =>
-    months % 12 === 0
-      ? format.number(months / 12, { style: 'unit', unit: 'year', unitDisplay: 'long' })
-      : format.number(months, { style: 'unit', unit: 'month', unitDisplay: 'long' })
+    months % 12 === 0 ? t('inYears', { count: months / 12 }) : t('inMonths', { count: months })
   return (
     <Form ref={formRef} method="post" className="flex flex-col gap-5 border-t border-line pt-6" noValidate>
       {message ? (
