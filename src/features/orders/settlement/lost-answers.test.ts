@@ -265,8 +265,11 @@ test('a reading of another amount does not hide the right one', async () => {
     const wrong = { ...read, amount: minorUnits(1) }
     return { ...wrong, event_id: readingId(wrong) }
   }
-  const refresh = async () =>
-    (await member.call(`/api/orders/${order.id}/refresh`, { method: 'POST' })).body.order
+  const refresh = async () => {
+    // The provider is asked once in five seconds.
+    app.services.clock.advance(5)
+    return (await member.call(`/api/orders/${order.id}/refresh`, { method: 'POST' })).body.order
+  }
   expect(await refresh()).toMatchObject({ status: 'pending' })
   sandbox.readPayment = readPayment
   expect(await refresh()).toMatchObject({ status: 'completed' })
