@@ -94,16 +94,18 @@ test('a Host with the default port is the host without it', async () => {
   const app = await startTestApp({ TRUST_PROXY: '1' }, { ownDatabase: true })
   try {
     await app.newSite({}, { host: 'vonk.test' })
-    for (const [host, origin] of [
-      ['vonk.test:443', 'https://vonk.test'],
-      ['vonk.test:80', 'http://vonk.test'],
-      ['VONK.test:443', 'https://vonk.test'],
+    for (const [host, origin, proto] of [
+      ['vonk.test:443', 'https://vonk.test', 'https'],
+      ['vonk.test:80', 'http://vonk.test', 'http'],
+      ['VONK.test:443', 'https://vonk.test', 'https'],
+      // A proxy that hides the scheme.
+      ['vonk.test:443', 'https://vonk.test', ''],
     ] as const) {
       const headers = {
         host,
         origin,
         'sec-fetch-site': 'same-origin',
-        'x-forwarded-proto': origin.split(':')[0] ?? '',
+        ...(proto === '' ? {} : { 'x-forwarded-proto': proto }),
       }
       const { status } = await app.call('/api/page-hidden.php', { method: 'POST', headers, body: {} })
       expect([host, status]).toEqual([host, 204])
