@@ -82,6 +82,7 @@ function makeSettings(site: SiteRecord, locale: Locale, here: Country | null) {
     photo_approval: _photos,
     invite_codes: _codes,
     handoff_keys: _keys,
+    apple_pay_domain_association: _association,
     age_policy: _policy,
     age_policy_by_country: _policies,
     pages: _pages,
