@@ -13,6 +13,7 @@ export function LanguageOfferForm({ locale, text }: LanguageOffer) {
   const next = encodeURIComponent(pathname + search)
   return (
     <form
+      aria-label={text}
       method="post"
       action={`/lang-config?next=${next}`}
       className="flex items-center justify-center gap-1 border-b border-line bg-secondary text-sm text-on-secondary"

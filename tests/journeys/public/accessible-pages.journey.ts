@@ -44,7 +44,7 @@ async function checkAll(
           path.replace(/\?.*/, ''),
         ])
         await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${locale}`))
-        await expectAccessible(page)
+        await expectAccessible(page, 'html', { isStrict: true })
         languages.add(locale)
       }
       await page.close()

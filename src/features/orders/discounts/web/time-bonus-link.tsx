@@ -10,17 +10,19 @@ export function TimeBonusLink() {
   const bonus = useTimeBonus()
   if (bonus === null) return null
   return (
-    <Link
-      to="/credits"
-      tone="quiet"
-      className="flex! min-h-10 w-full justify-center gap-3 rounded-none! bg-secondary px-4 py-1.5 text-sm font-semibold text-on-secondary! hover:underline"
-    >
-      <Star className="size-4 fill-current" />
-      <span className="flex flex-wrap justify-center gap-x-2">
-        {t('title')}
-        <Countdown {...bonus} />
-      </span>
-      <Star className="size-4 fill-current" />
-    </Link>
+    <aside aria-label={t('title')}>
+      <Link
+        to="/credits"
+        tone="quiet"
+        className="flex! min-h-10 w-full justify-center gap-3 rounded-none! bg-secondary px-4 py-1.5 text-sm font-semibold text-on-secondary! hover:underline"
+      >
+        <Star className="size-4 fill-current" />
+        <span className="flex flex-wrap justify-center gap-x-2">
+          {t('title')}
+          <Countdown {...bonus} />
+        </span>
+        <Star className="size-4 fill-current" />
+      </Link>
+    </aside>
   )
 }
