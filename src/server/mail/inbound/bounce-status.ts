@@ -82,7 +82,7 @@ const maxReadLength = 16_384
 
 /** Returns a text without addresses, which may hold any word. */
 function wordsIn(text: string): string {
-  return text.slice(0, maxReadLength).replace(/[^\s<>]{1,320}@[^\s<>]{1,320}/g, '<>')
+  return text.slice(0, maxReadLength).replace(/(?<=^|[\s<>])[^\s<>]*@[^\s<>]*/g, '<>')
 }
 
 function statusIn(text: string): string | null {
