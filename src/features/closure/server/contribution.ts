@@ -9,7 +9,13 @@ import {
 } from '../../accounts/events.ts'
 import { connectionsChanged } from '../events.ts'
 import { performErasure, sweepErasures } from './erase-account.ts'
-import { excludeAgain, isExcludedAddress, mailExclusion, sweepExclusions } from './exclude-self.ts'
+import {
+  excludeAgain,
+  exclusionPurpose,
+  isExcludedAddress,
+  mailExclusion,
+  sweepExclusions,
+} from './exclude-self.ts'
 import { exclusionMail } from './exclusion-mail.ts'
 import { findExclusionEnd, updateExcludedGone } from './exclusions-table.ts'
 import {
@@ -47,6 +53,7 @@ export const closureContribution: Contribution = {
     onJob(sendExclusionMail, (work, { account_id }) => mailExclusion(work, account_id)),
     onJob(closeInactiveAccount, (work, { account_id }) => performInactiveClosing(work, account_id)),
   ],
+  secretUse: { hashes: [exclusionPurpose] },
   mails: [inactiveMail, exclusionMail],
   dueTasks: [
     { name: 'closure.tell-inactive', run: sweepInactiveMails },

@@ -25,6 +25,9 @@ import {
 import { sendExclusionMail } from './jobs.ts'
 import { findAllOfMailbox } from './same-mailbox-queries.ts'
 
+/** What hashes mailboxes. */
+export const exclusionPurpose = 'self-exclusion'
+
 /** Maximum self-exclusions that one sweep ends; the rest waits for the next. */
 const atOnce = 500
 
@@ -67,7 +70,7 @@ async function exclude(
   await suspendAccount(work, account_id, 'self_exclusion')
   const account = await findAccountById(db, account_id)
   if (!account?.email) return
-  const address_hash = hashAddress(services, company_id, account.email)
+  const [address_hash = ''] = hashesOf(services, company_id, account.email)
   if (!(await insertExclusion(db, { company_id, address_hash, account_id, created_at: now, ends_at }))) return
   await cancelUnbegunOrders(work, account_id)
   await work.emit(mailTurnedOff, { account_id, kinds: mailKinds })
@@ -79,11 +82,12 @@ export function isExcludedAddress(
   { db, now, services }: Work,
   { company_id, email }: { company_id: number; email: string },
 ): Promise<boolean> {
-  return existsExclusionOf(db, { company_id, address_hash: hashAddress(services, company_id, email), now })
+  return existsExclusionOf(db, { company_id, hashes: hashesOf(services, company_id, email), now })
 }
 
-function hashAddress({ signer }: Services, company_id: number, email: string): string {
-  return signer.sign('self-exclusion', `${company_id}:${foldMailbox(email)}`)
+/** Returns the hashes of a mailbox by all secrets, the newest first. */
+function hashesOf({ signer }: Services, company_id: number, email: string): string[] {
+  return signer.signatures(exclusionPurpose, `${company_id}:${foldMailbox(email)}`)
 }
 
 /** Suspends a member again whose account was reopened for another reason while they are excluded. */

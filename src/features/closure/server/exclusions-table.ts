@@ -42,16 +42,16 @@ export async function findExclusionEnd(db: ReadDb, accountId: number): Promise<D
   return row ? new Date(row.ends_at) : null
 }
 
-/** Returns whether a hashed address is excluded from a company's sites. */
+/** Returns whether one of these hashes of an address is excluded from a company's sites. */
 export async function existsExclusionOf(
   db: ReadDb,
-  { company_id, address_hash, now }: { company_id: number; address_hash: string; now: Date },
+  { company_id, hashes, now }: { company_id: number; hashes: string[]; now: Date },
 ): Promise<boolean> {
   const row = await db
     .selectFrom('self_exclusions')
     .select('id')
     .where('company_id', '=', company_id)
-    .where('address_hash', '=', address_hash)
+    .where('address_hash', 'in', hashes)
     .where('ends_at', '>', now.toISOString())
     .limit(1)
     .executeTakeFirst()
