@@ -23,7 +23,9 @@ import {
   transitionOf,
 } from '../payment-rules.ts'
 import { paynlMethods } from '../payments/server/paynl/paynl-methods.ts'
+import { signedDelivery } from '../payments/server/sandbox-provider.ts'
 import type { NewOrder } from '../settlement/server/orders-table.ts'
+import { receiveWebhook } from '../settlement/server/webhook-route.ts'
 
 const app = setUpApp()
 let site: SiteRecord
@@ -263,10 +265,22 @@ describe('the database', () => {
 })
 
 test('a charge back that was won leaves the order paid again', async () => {
-  const { id, payment_id } = await buy(app, member)
+  const { id, payment_id, amount, currency } = await buy(app, member)
   await play(app, payment_id, 'charge_back')
   expect(await orderOf(member, id)).toMatchObject({ status: 'refunded' })
-  expect((await statesOf(id)).at(-1)).toBe('charged_back')
+  const { headers, body } = signedDelivery(app.services, {
+    event_id: crypto.randomUUID(),
+    reference: payment_id,
+    kind: 'charge_back_reversed',
+    amount,
+    currency,
+    at: app.services.clock.now().toISOString(),
+  })
+  const webhook = { headers: new Headers(headers), query: new URLSearchParams(), body }
+  await receiveWebhook(app.work(), 'sandbox', webhook)
+  expect(await orderOf(member, id)).toMatchObject({ status: 'completed', refunded_amount: 0 })
+  expect((await statesOf(id)).slice(-2)).toEqual(['charged_back', 'charge_back_reversed'])
+  expect(await creditsOf(member)).toBe(100)
 })
 
 describe('the consent to an immediate start', () => {

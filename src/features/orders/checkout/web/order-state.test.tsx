@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { renderWith, textsOf } from '../../../../../tests/drivers/rendered-page.tsx'
 import type { Order } from '../../order-contract.ts'
 import { OrderDetails } from './order-details.tsx'
-import { afterStep, OrderState } from './order-state.tsx'
+import { afterStep, leadsAway, OrderState } from './order-state.tsx'
+import { OrderLoading } from './transactions-screen.tsx'
 
 const words = textsOf('en').orders.order
 
@@ -122,4 +123,56 @@ test('credits were bought once they are paid, and ordered before', () => {
   const paid = pageOf({ ...pending, status: 'completed', paid_at: pending.created_at })
   expect(paid).toContain(`>${words.bought}<`)
   expect(paid).not.toContain(`>${words.ordered}<`)
+})
+
+const transfer = {
+  account_holder: 'Example Payments B.V.',
+  iban: 'NL91ABNA0417164300',
+  bic: 'ABNANL2A',
+  reference: 'PGL25AYQNSZ4QLGQ',
+  expires_at: '2026-12-07T10:00:00.000Z',
+}
+const qr = { payload: 'https://pay.test/', image: '<svg xmlns="http://www.w3.org/2000/svg"/>' }
+
+test('an order that waits for a transfer shows where to, how much and under which reference, each to be copied', () => {
+  const page = pageOf({ ...pending, payment_method: 'wiretransfer', bank_transfer: transfer })
+  for (const shown of [
+    transfer.account_holder,
+    'NL91 ABNA 0417 1643 00',
+    transfer.bic,
+    '€22.45',
+    '7 December 2026',
+  ])
+    expect(page).toContain(shown)
+  for (const name of ['IBAN', words.transfer.bic, words.transfer.amount, words.transfer.reference])
+    expect(page).toContain(words.transfer.copy.replace('{name}', name))
+})
+
+test('an order with a code to scan shows it, with the app for phones', () => {
+  const page = pageOf({ ...pending, payment_method: 'swish', qr })
+  expect(page).toContain(words.qr.alt)
+  expect(page).toContain(words.qr.open.replace('{method}', 'Swish'))
+  expect(pageOf(pending)).not.toContain(words.qr.alt)
+})
+
+test.each([
+  [{}, false, true, 'a page of the provider'],
+  [{ qr }, false, false, 'a code that another device scans'],
+  [{ qr }, true, true, 'the app on this phone'],
+  [{ bank_transfer: transfer }, true, false, 'a transfer that is made elsewhere'],
+  [{ redirect_url: null }, false, false, 'nothing to lead to'],
+])('an order with %j leads on by itself, on a phone %s: %s (%s)', (facts, isPhone, isLed, _why) => {
+  expect(leadsAway({ ...pending, ...facts }, isPhone)).toBe(isLed)
+})
+
+test('a payment that is confirmed in the app of the bank says so', () => {
+  expect(pageOf({ ...pending, payment_method: 'blik', redirect_url: null })).toContain(
+    words.confirm.slice(0, 30),
+  )
+})
+
+test('an order that is not known yet is shown as loading', () => {
+  const markup = renderWith(<OrderLoading />, { settings: {}, path: '/transactions/5' })
+  expect(markup).toContain(words.loading)
+  expect(markup).toContain('role="status"')
 })

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { apiWithoutCalls, newPage } from '../../../../../tests/drivers/page-data.ts'
 import type { Order } from '../../order-contract.ts'
 import { showOrder } from './apply-order.ts'
-import { forgetPurchase, withChoices, withCode } from './session-choices.ts'
+import { forgetPurchase, methodPath, withChoices, withCode } from './session-choices.ts'
 
 test.each([
   ['', '/credits/100'],
@@ -51,4 +51,12 @@ describe('the session', () => {
       expect(stored.has('welcomeDiscountcode')).toBe(isStored)
     },
   )
+})
+
+test.each([
+  ['ideal', '', '/credits/250/ideal'],
+  ['sepadirectdebit', '', '/directdebit?bundle=250'],
+  ['sepadirectdebit', 'code=SPRING&other=1', '/directdebit?code=SPRING&bundle=250'],
+])('an order by %s with "%s" is placed at %s', (method, search, path) => {
+  expect(methodPath(250, method, new URLSearchParams(search))).toBe(path)
 })
