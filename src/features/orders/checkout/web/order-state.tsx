@@ -147,7 +147,7 @@ function Pending({ order }: { order: Order }) {
             {redirect_url === null ? null : (
               <a
                 href={redirect_url}
-                className={buttonClasses({ tone: hasReturned ? 'secondary' : 'primary' })}
+                className={buttonClasses({ tone: hasReturned || bank_transfer ? 'secondary' : 'primary' })}
               >
                 {qr ? t('qr.open', { method: nameOf(order.payment_method) }) : t('continue')}
               </a>
