@@ -115,7 +115,8 @@ test('a chat on a phone: five messages above the keyboard, two taps react, holdi
 
   // Holding a message opens its menu once the finger lifts.
   const reply = page.getByRole('menuitem', { name: t('chats.reply.action') })
-  await hold(page, text, () => expect(text).toHaveAttribute('data-held'))
+  const bubble = messageOf('Rain since Monday').locator('.holdable')
+  await hold(page, text, () => expect(bubble).toHaveAttribute('data-held'))
   await expect(reply).toBeVisible()
   await expect(page.getByRole('menuitem', { name: t('chats.thread.copy') })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: t('chats.translation.action') })).toHaveCount(0)
