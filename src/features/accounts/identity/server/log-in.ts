@@ -52,7 +52,8 @@ export async function logIn(ctx: PublicContext, input: LoginInput) {
     // A mailed link may have changed the password while it was being verified.
     const isStillRight = await lockIfOpen(work.db, account.id, account.password_hash)
     if (!isStillRight) throw refuse(loginRefusals, 'login_failed')
-    await meetBrowser(work, account.id, browser.hash)
+    // All visitors of a demo share its accounts: nobody is mailed about their browsers.
+    if (!account.is_demo) await meetBrowser(work, account.id, browser.hash)
     return startSession(work, ctx, account.id)
   })
   // A visitor of the demo keeps the language of the browser (decisions: Readings, Demo people).
