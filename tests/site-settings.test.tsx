@@ -90,6 +90,7 @@ async function mailed() {
 
 const html = (element: ReactNode, viewer: { call: Visitor['call'] } = visitor()) =>
   renderPage(element, viewer, { settings: patch })
+const costOf = async (cost: ReactNode) => wordsOf(await html(cost))
 const homePage = () =>
   html(
     <Layout>
@@ -352,9 +353,14 @@ const uses: Partial<Record<keyof SiteSettings | keyof PublicSettings, Use>> = {
     see: async () => (await newPhoto(await memberOf())).status,
     seen: ['approved', 'pending'],
   },
+  apple_pay_domain_association: {
+    change: { apple_pay_domain_association: '7B227073704964223A' },
+    see: async () => (await visitor().call('/.well-known/apple-developer-merchantid-domain-association')).status,
+    seen: [404, 200],
+  },
   bundles: {
     change: { bundles: cheap },
-    see: async () => html(<CreditCost credits={100} />),
+    see: async () => costOf(<CreditCost credits={100} />),
     seen: ['100 credits, about $10.95', '100 credits, about $5.00'],
   },
   pages: {
@@ -377,25 +383,25 @@ const uses: Partial<Record<keyof SiteSettings | keyof PublicSettings, Use>> = {
     change: () => {
       patch = { minimum_message_costs: { US: { costs: minorUnits(333), currency: 'USD' } } }
     },
-    see: async () => html(<CreditCost credits={10} isMessage />),
+    see: async () => costOf(<CreditCost credits={10} isMessage />),
     seen: ['10 credits, about $1.10', '10 credits, about $3.33'],
   },
   bundles_from: {
     change: { bundles: cheap.map((each) => ({ ...each, credits: 50 })) },
-    see: async () => html(<CreditCost credits={20} />),
+    see: async () => costOf(<CreditCost credits={20} />),
     seen: ['20 credits, about $2.19', '20 credits, about $2.00'],
   },
   credit_rate: {
     change: () => {
       patch = { credit_rate: { credits: 100, amount: minorUnits(700), currency: 'USD' } }
     },
-    see: async () => html(<CreditCost credits={10} isMessage />),
+    see: async () => costOf(<CreditCost credits={10} isMessage />),
     seen: ['10 credits, about $1.10', '10 credits, about $0.70'],
   },
   price_country: {
     change: { countries: ['SE', 'NL'] },
-    see: async () => html(<CreditCost credits={100} />),
-    seen: ['100 credits, about $10.95', '100 credits, about SEK 115.00'],
+    see: async () => costOf(<CreditCost credits={100} />),
+    seen: ['100 credits, about $10.95', '100 credits, about SEK 115.00'],
   },
   geoip_selected_country: {
     change: { countries: ['CH'] },

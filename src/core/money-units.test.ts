@@ -25,6 +25,7 @@ const fractional =
 const exceptions: { in?: string; line: RegExp; divided: string }[] = [
   { in: 'core/intl.ts', line: /\bstyle: '', currency\b/, divided: 'an amount, to be written' },
   { in: 'web/spending-section.tsx', line: /\bplainAmount\(/, divided: 'an amount, to be written' },
+  { in: 'web/transfer-details.tsx', line: /\bplainAmount = /, divided: 'an amount, to be written' },
   { in: 'core/money.ts', line: /BigInt/, divided: 'whole numbers of any size, for the one rounding' },
   { line: /\bgetTime\(\)|\bDate\.now\(\)|\bseconds\b/, divided: 'time' },
   { in: 'web/countdown.tsx', line: /parts\.map/, divided: 'time' },

@@ -21,6 +21,7 @@ const table: Record<string, string[]> = {
       'settings',
       'notifications',
       'settings-delete',
+      'settings-exclusion',
       'account-deleted',
       'reactivate',
       'pages-slug',

@@ -145,12 +145,12 @@ test('an edited photo is shown in its current version, and a deleted one is gone
   await edited(ada, photo.id, { rotate: 90 })
   await app.drain()
   expect(await bytesOf(ben, await newest(ben, id))).toBe('sharp')
-  expect((await fetched(app, site, before.filename)).status).toBe(404)
+  expect((await fetched(app, site, before.filename)).status).toBe(403)
   const last = (await newest(ben, id)).photo
   await ada.call(`/api/profile/photos/${photo.id}`, { method: 'DELETE' })
   await app.drain()
   for (const who of [ada, ben]) expect(await newest(who, id)).toMatchObject({ kind: 'photo', photo: null })
-  expect((await fetched(app, site, last.filename)).status).toBe(404)
+  expect((await fetched(app, site, last.filename)).status).toBe(403)
 })
 
 test('an explicit one stays blurred without a proof of age when the law requires it', async () => {

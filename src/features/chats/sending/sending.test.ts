@@ -197,7 +197,7 @@ test('the message of the signup is sent at activation from the signup credits, o
       const account_id = await insertAccount(work.db, {
         site_id: site.id,
         pool_id: site.pool_id,
-        email: null,
+        email: `opener_${process.pid}_${ben.id}_${nth}@example.com`,
         password_hash: null,
         name: `opener_${process.pid}_${ben.id}_${nth}`,
         status: 'active',

@@ -68,10 +68,9 @@ interface Transfer extends TransferDetails {
   order: { id: number; amount: MinorUnits; currency: Currency; country: Country; expires_at: string }
 }
 
-/** Where to transfer the amount of an order, and until when. */
+/** Where to transfer the amount of an order, and until when. Some a day: an order costs nothing until it is paid. */
 const transferMail = defineMail<Transfer>(
   'transfer',
-  // An order costs nothing until it is paid.
   perDay(20),
   ({ say, linkTo, language }, { order, account_holder, iban, bic, reference }) => {
     const format = formattingLocale(language, order.country)
