@@ -355,7 +355,8 @@ const uses: Partial<Record<keyof SiteSettings | keyof PublicSettings, Use>> = {
   },
   apple_pay_domain_association: {
     change: { apple_pay_domain_association: '7B227073704964223A' },
-    see: async () => (await visitor().call('/.well-known/apple-developer-merchantid-domain-association')).status,
+    see: async () =>
+      (await visitor().call('/.well-known/apple-developer-merchantid-domain-association')).status,
     seen: [404, 200],
   },
   bundles: {
