@@ -43,6 +43,13 @@ test('free credits come once for a mailbox, however its address is written; the 
   expect(await Promise.all(members.map(balanceOf))).toEqual([30, 0, 0, 0])
 })
 
+test('nor twice where a domain is written in letters and in ASCII', async () => {
+  const name = `anna${nextNumber()}`
+  const members = [await waiting(`${name}@bücher.example`), await waiting(`${name}+1@xn--bcher-kva.example`)]
+  for (const member of members) await activate(member)
+  expect(await Promise.all(members.map(balanceOf))).toEqual([30, 0])
+})
+
 test('of accounts that are activated at the same moment one gets them', async () => {
   const name = `bram${nextNumber()}`
   const members = await Promise.all(

@@ -17,6 +17,13 @@ test.each<[written: string, mailbox: string, why: string]>([
   ['j-a.n@ya.ru', 'jan@yandex.ru', 'Yandex takes hyphens for dots'],
   ['jan+x@outlook.com', 'jan@outlook.com', 'Outlook'],
   ['jan@hotmail.com', 'jan@hotmail.com', 'another mailbox than at Outlook'],
+  ['jan@bücher.example', 'jan@xn--bcher-kva.example', 'a domain in letters'],
+  ['jan@XN--BCHER-KVA.example', 'jan@xn--bcher-kva.example', 'the same domain in ASCII'],
+  ['jan@bu\u0308cher。example', 'jan@xn--bcher-kva.example', 'a letter and its mark, and another full stop'],
+  ['jan@straße.example', 'jan@xn--strae-oqa.example', 'a sharp s is a letter of its own'],
+  ['j.an@gmail.com.', 'jan@gmail.com', 'the full stop of the root'],
+  ['jan@bücher.example.', 'jan@xn--bcher-kva.example', 'both'],
+  ['jan@bü cher.example', 'jan@bü cher.example', 'no domain, as it is'],
   ['+tag@example.com', '+tag@example.com', 'nothing else is left'],
   ['no address', 'no address', 'no address'],
 ])('%s is the mailbox %s (%s)', (written, mailbox) => {

@@ -1,3 +1,5 @@
+import { domainToASCII } from 'node:url'
+
 /** Domains of one provider under which a mailbox has the same name, by the one that it is folded to. */
 const sameProvider: ReadonlyMap<string, string> = new Map([
   ['googlemail.com', 'gmail.com'],
@@ -24,16 +26,21 @@ const tagsAfterHyphens = /^(yahoo\.[a-z.]+|ymail\.com|rocketmail\.com)$/
 
 /**
  * Returns the form in which addresses of one mailbox are equal, whatever its owner writes into them: without tags after a
- * plus, without the dots that Gmail ignores, and with one name for the domains of a provider. Not an address to write to.
+ * plus, without the dots that Gmail ignores, with domains in ASCII, and with one name for those of a provider. Not an address to write to.
  */
 export function foldMailbox(email: string): string {
   const folded = email.trim().normalize('NFC').toLowerCase()
   const at = folded.lastIndexOf('@')
   if (at < 1) return folded
-  const written = folded.slice(at + 1)
+  const written = asciiOf(folded.slice(at + 1))
   const domain = sameProvider.get(written) ?? written
   const name = folded.slice(0, at)
   const untagged = name.replace(tagsAfterHyphens.test(domain) ? /[+-].*$/s : /\+.*$/s, '')
   const bare = untagged.replace(ignored.get(domain) ?? /(?!)/, '')
   return `${bare || name}@${domain}`
+}
+
+/** Returns a domain as name servers know it, without the full stop of the root; as written if it is none. */
+function asciiOf(domain: string): string {
+  return (domainToASCII(domain) || domain).replace(/\.$/, '')
 }
