@@ -18,7 +18,7 @@ for (const javaScript of [true, false]) {
     await page.goto('/settings')
     if (javaScript) await expectReady(page)
     const menu = page.getByRole('navigation', { name: t('settings.menu') })
-    await expect(menu.getByRole('link')).toHaveCount(15)
+    await expect(menu.getByRole('link')).toHaveCount(16)
     await expect(page.locator('section#privacy')).toBeHidden()
     if (javaScript) await expectAccessible(page)
     await menu.getByRole('link', { name: t('settings.sections.privacy') }).click()

@@ -115,17 +115,20 @@ test('people first for a new member too: notices come after the first row on a p
     // Everywhere: a country may have no second row.
     await page.goto('/members?gender=')
     await expectReady(page)
-    const photo = page.getByRole('complementary', { name: t('profiles.alerts.photo.title') })
+    // One at a time: whichever has its turn.
+    const notice = page.getByRole('complementary').filter({
+      hasText: new RegExp(`${t('profiles.alerts.photo.title')}|${t('profiles.alerts.enrich.title')}`),
+    })
     const steps = page.getByRole('link', { name: t('signup.firstSteps.back') })
-    await expect(photo).toBeVisible()
+    await expect(notice).toBeVisible()
     await expect(steps).toBeVisible()
     const topOf = (element: Locator) => element.evaluate((node) => node.getBoundingClientRect().top)
     const faces = page.locator('[data-members-page] article')
-    const isPhotoFirst = (await topOf(photo)) < (await topOf(faces.first()))
-    expect(isPhotoFirst).toBe(!isTouch)
+    const isNoticeFirst = (await topOf(notice)) < (await topOf(faces.first()))
+    expect(isNoticeFirst).toBe(!isTouch)
     if (isTouch) {
       expect(await heightBeforeFace(page)).toBeLessThanOrEqual(maxBeforeFaceHeight)
-      expect(await topOf(photo)).toBeLessThan(await topOf(faces.nth(2)))
+      expect(await topOf(notice)).toBeLessThan(await topOf(faces.nth(2)))
     }
 
     // The line leads back to the steps, and is gone for good once it is dismissed.
@@ -142,7 +145,7 @@ test('people first for a new member too: notices come after the first row on a p
       .click()
     await expect(steps).toHaveCount(0)
     await page.goto('/members')
-    await expect(photo).toBeVisible()
+    await expect(notice).toBeVisible()
     await expect(steps).toHaveCount(0)
     expect(anna.complaints).toEqual([])
     await anna.context.close()

@@ -79,8 +79,8 @@ export function fingerOn(page: Page): Hand {
       await (await touchedBy(input)).tap()
       await (await chooser).setFiles(file)
     },
-    chooseOf: async (_message, text, entry) => {
-      await hold(page, text, () => expect(text).toHaveAttribute('data-held'))
+    chooseOf: async (message, text, entry) => {
+      await hold(page, text, () => expect(message.locator('.holdable')).toHaveAttribute('data-held'))
       await entry.tap()
     },
     throwCard: async (card, side) => {
