@@ -10,6 +10,7 @@ import {
 } from 'react-router'
 import { countries } from '../core/countries.ts'
 import { isTimeZone } from '../core/intl.ts'
+import { areCookiesNeeded } from '../features/age/path-rules.ts'
 import { pendingLikeCookie } from '../features/likes/rules.ts'
 import { putSentLike } from '../features/likes/web/public.tsx'
 import { choiceCookie, readChoice } from '../features/pages/rules.ts'
@@ -90,7 +91,9 @@ function createRender(loadBuild?: () => Promise<ServerBuild>): Pages['render'] {
   ): Promise<Response> => {
     const context = new RouterContextProvider()
     const queryClient = createQueryClient()
-    const scope = isNavigation(request) ? await sendPendingLike(arrived, queryClient) : arrived
+    // The page that looks whether cookies arrive leads a member on, and would show nothing of it.
+    const isShown = isNavigation(request) && !areCookiesNeeded(new URL(request.url).search)
+    const scope = isShown ? await sendPendingLike(arrived, queryClient) : arrived
     const api = apiOf(scope)
     context.set(pageContext, {
       ...createPageData(api, queryClient, pageContributions),
