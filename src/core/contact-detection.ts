@@ -4,15 +4,13 @@ import {
   atNames,
   digitWords,
   dotWords,
+  hiddenMark,
   mailHouses,
   services,
   shortServices,
   surelyEndings,
 } from './contact-words.ts'
 import { foldedText, type TextView, viewOfText, withoutGaps } from './text-folding.ts'
-
-/** Replaces a link, an address or a number for the reader (api: Chat). */
-export const hiddenMark = '[hidden]'
 
 /**
  * Returns whether a text contains an e-mail address, a telephone number, a link or a messenger username,
@@ -36,6 +34,27 @@ export function maskContacts(text: string, before: readonly string[] = []): stri
     done = to
   }
   return shown + text.slice(done)
+}
+
+/** The mark, or several with nothing but blanks between them. */
+const hiddenMarks = new RegExp(`${RegExp.escape(hiddenMark)}(?:\\s*${RegExp.escape(hiddenMark)})*`, 'u')
+
+/**
+ * Returns what of a text `maskContacts` has masked, in order, in UTF-16 units; parts with only blanks between them are one.
+ * Where the shown words between two parts are in one of them as well, the first are taken for those that are shown.
+ */
+export function hiddenStretches(text: string, masked: string): [from: number, to: number][] {
+  const [first = '', ...others] = masked.split(hiddenMarks)
+  const found: [number, number][] = []
+  let from = first.length
+  for (const [at, shown] of others.entries()) {
+    const isLast = at === others.length - 1
+    const to = isLast ? text.length - shown.length : text.indexOf(shown, from + 1)
+    // Senders can type the mark as well.
+    if (text.slice(from, to) !== hiddenMark) found.push([from, to])
+    from = to + shown.length
+  }
+  return found
 }
 
 /** How much of the end of one text, and of the beginning of the next, is read together, in UTF-16 units. */

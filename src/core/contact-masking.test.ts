@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { processorTime } from '../../tests/drivers/processor-time.ts'
-import { hasContacts, hiddenMark, maskContacts } from './contact-detection.ts'
+import { hasContacts, hiddenStretches, maskContacts } from './contact-detection.ts'
+import { hiddenMark } from './contact-words.ts'
 
 const x = hiddenMark
 
@@ -316,6 +317,37 @@ test.each<[string[], string, string]>([
   [[], '56 78 is the rest', '56 78 is the rest'],
 ])('after %j, what completes a contact is masked in %j', (before, text, shown) => {
   expect(maskContacts(text, before)).toBe(shown)
+})
+
+describe('what was masked in a text is found by comparing the two', () => {
+  const hiddenIn = (text: string, before: readonly string[] = []) =>
+    hiddenStretches(text, maskContacts(text, before)).map(([from, to]) => text.slice(from, to))
+
+  test.each<[what: string, text: string, hidden: string[]]>([
+    ['nothing', 'I like to walk by the sea', []],
+    ['all of it', '06 12 34 56 78', ['06 12 34 56 78']],
+    ['in the middle', 'bel 0612345678 vanavond', ['0612345678']],
+    ['at both ends', 'example.com or ada@example.nl', ['example.com', 'ada@example.nl']],
+    ['three', 'a: example.com, b: example.nl, c: example.de.', ['example.com', 'example.nl', 'example.de']],
+    ['with signs outside the BMP around', '😊 0612345678 😊', ['0612345678']],
+    [
+      'the same words between',
+      'example.com of example.nl of mijn snap: ada_99',
+      ['example.com', 'example.nl', 'ada_99'],
+    ],
+    ['beside the mark itself, typed by the sender', `${x}, or 0612345678`, ['0612345678']],
+    ['two with a blank between', 'bel 06 12345678 ada@example.nl', ['06 12345678 ada@example.nl']],
+  ])('%s', (_what, text, hidden) => {
+    expect(hiddenIn(text)).toEqual(hidden)
+  })
+
+  test('what completes a contact of earlier texts', () => {
+    expect(hiddenIn('(56 78) is the rest', ['My number: 06 12 34'])).toEqual(['56 78'])
+  })
+
+  test('a text that has the mark in it, and nothing else, has nothing hidden', () => {
+    expect(hiddenStretches(`What is ${x}?`, `What is ${x}?`)).toEqual([])
+  })
 })
 
 test('no text takes much longer than plain text of the same length', () => {

@@ -1,5 +1,8 @@
 // Words with which people spell out addresses, numbers and usernames, in the product's languages.
 
+/** Replaces a link, an address or a number for the reader (api: Chat). Screens show it in the reader's language. */
+export const hiddenMark = '[hidden]'
+
 /** Endings that are not words; the text before them is a domain name. */
 export const surelyEndings =
   'com|net|org|info|biz|edu|gov|eu|nl|de|fr|pl|dk|fi|ch|uk|ie|pt|cz|sk|hu|ro|bg|gr|hr|rs|ua|ru|рф|su|lt|lv|ee|lu|li|' +

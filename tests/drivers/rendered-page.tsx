@@ -28,7 +28,7 @@ const Shown = () => useContext(ElementContext)
 const routeId = 'page'
 const Page = createRoutesStub([{ id: routeId, path: '*', Component: Shown, handle: { isHydrated: false } }])
 
-interface PageOptions {
+export interface PageOptions {
   locale?: Locale
   /** Path and query of the page. */
   path?: string

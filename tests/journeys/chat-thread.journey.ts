@@ -55,6 +55,7 @@ for (const [width, ...emails] of [
     await expect(sent.getByText(t('chats.bubble.delivered'), { exact: true })).toBeVisible()
     await expect(sent).toContainText(link)
     await expect(sent.getByText(t('chats.contactMasking.own', { name: to.name }))).toBeVisible()
+    await expect(sent.getByText(`${link} ${t('chats.contactMasking.mark')}`)).toBeVisible()
     await expect(sent.getByText(t('chats.scamWarnings.money.what'))).toHaveCount(0)
     await expectAccessible(page)
 
@@ -106,6 +107,7 @@ for (const [width, ...emails] of [
       await expect(message).toContainText(link)
       await expect(message.getByText(t('chats.contactMasking.received'))).toHaveCount(0)
       await expect(message.getByText(t('chats.contactMasking.own', { name: to.name }))).toHaveCount(0)
+      await expect(message.getByText(t('chats.contactMasking.mark'))).toHaveCount(0)
       await expectAccessible(reader)
     }
 

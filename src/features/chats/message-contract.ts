@@ -71,6 +71,8 @@ export const Message = z.object({
   scam_warnings: z.array(z.enum(scamWarnings)),
   /** Whether links, addresses or numbers in it are masked for the recipient until both have written. */
   has_hidden: z.boolean(),
+  /** Of own messages with `has_hidden`: the masked parts of `body`, each as its start and end in UTF-16 units. */
+  hidden: z.array(z.tuple([z.int(), z.int()])).optional(),
 })
 export type Message = z.infer<typeof Message>
 

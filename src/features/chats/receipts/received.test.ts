@@ -11,9 +11,10 @@ import {
 } from '../../../../tests/drivers/chats-driver.ts'
 import { newMember, type TestMember } from '../../../../tests/drivers/factories.ts'
 import { setUpApp, setUpSite } from '../../../../tests/drivers/set-up.ts'
-import { hiddenMark } from '../../../core/contact-detection.ts'
+import { hiddenMark } from '../../../core/contact-words.ts'
 import { lockConversationsOfPairs } from '../conversations/server/conversations-table.ts'
 import { pairKey } from '../conversations/server/pair-key.ts'
+import type { ChatEventData, Message } from '../message-contract.ts'
 import { textsBeforeSeconds } from '../rules.ts'
 import { loadTextsBefore } from '../sending/server/texts-before.ts'
 import { sendMessages } from '../server/public.ts'
@@ -38,6 +39,28 @@ test('contacts are masked for the recipient, wherever the message is shown, unti
     { body, has_hidden: false },
   ])
   expect((await messages(ada, id)).messages).toMatchObject([{ body: 'Mine is 0687654321' }, { body }])
+})
+
+test('the sender sees which words are masked, wherever the message is shown, until both have written', async () => {
+  const [ada, ben] = [await newMember(app, site), await newMember(app, site)]
+  const [own, received] = [watch(app, ada), watch(app, ben)]
+  const id = await conversation(ada, ben, body)
+  await send(ada, id, 'Nothing to hide')
+  const wordsOf = ({ body, hidden }: Message) => hidden?.map(([from, to]) => body?.slice(from, to))
+  const words = ['0612345678', 'example.com']
+  const read = async (who: TestMember) => (await messages(who, id)).messages.map(wordsOf)
+  const streamed = (seen: typeof own) =>
+    seen.flatMap(({ type, data }) =>
+      type === 'message' ? [wordsOf((data as ChatEventData['message']).message)] : [],
+    )
+  expect(await read(ada)).toEqual([undefined, words])
+  expect(streamed(own)).toEqual([words, undefined])
+  // The recipient does not learn where the words were in the message that was written.
+  expect(await read(ben)).toEqual([undefined, undefined])
+  expect(streamed(received)).toEqual([undefined, undefined])
+  await send(ben, id, 'Yes')
+  expect(own.map(({ type }) => type)).toContain('chat_opened')
+  expect(await read(ada)).toEqual([undefined, undefined, undefined])
 })
 
 test('the recipient is warned, the sender is not', async () => {

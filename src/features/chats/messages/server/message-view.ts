@@ -1,3 +1,4 @@
+import { hiddenStretches } from '../../../../core/contact-detection.ts'
 import { defaultLocale, type Locale } from '../../../../core/locales.ts'
 import type { ReadDb } from '../../../../server/db/tables.ts'
 import type { MemberActor } from '../../../accounts/server/public.ts'
@@ -118,7 +119,7 @@ export function sentMessage(row: MessageRow, recipientId: number, shown: Shown):
 /**
  * Returns a message as a viewer sees it, without its photo, its reactions and the contents of what it is about. For own
  * messages `read_at` is included only while both want read receipts: the reader when they read it, the sender now
- * (decisions: Chat). In received ones contacts are masked until both have written.
+ * (decisions: Chat). In received ones contacts are masked until both have written; in own ones they are marked.
  */
 export function viewOf(
   row: MessageRow,
@@ -150,6 +151,7 @@ export function viewOf(
     reactions: [],
     scam_warnings: isOwn ? [] : ((row.scam_warnings ?? []) as ScamWarning[]),
     has_hidden: hidden !== row.body,
+    ...(isOwn && hidden !== row.body ? { hidden: hiddenStretches(row.body ?? '', hidden ?? '') } : {}),
   }
 }
 

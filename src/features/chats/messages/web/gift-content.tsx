@@ -1,9 +1,10 @@
 import { useTranslations } from '../../../../web/i18n/texts.ts'
+import type { Elements } from '../../../../web/kit/elements.ts'
 import type { Gift } from '../../../gifts/contract.ts'
 import { GiftPicture } from '../../../gifts/web/public.tsx'
 
 /** The contents of a message with a gift: the drawing, its name, and the accompanying text. */
-export function GiftContent({ gift, body }: { gift: Pick<Gift, 'name' | 'image'>; body: string | null }) {
+export function GiftContent({ gift, text }: { gift: Pick<Gift, 'name' | 'image'>; text: Elements }) {
   const t = useTranslations('gifts.message')
   return (
     <>
@@ -14,7 +15,7 @@ export function GiftContent({ gift, body }: { gift: Pick<Gift, 'name' | 'image'>
           <span className="sr-only">{t('label', { gift: gift.name })}</span>
         </span>
       </span>
-      {body ? <span className="mt-1 block">{body}</span> : null}
+      {text ? <span className="mt-1 block">{text}</span> : null}
     </>
   )
 }

@@ -14,12 +14,14 @@ import { ChatReport } from '../../safety/web/chat-report.ts'
 import { type BubbleStatus, ChatBubble } from './chat-bubble.tsx'
 import { GiftContent } from './gift-content.tsx'
 import { MessagePhoto } from './message-photo.tsx'
+import { MessageText } from './message-text.tsx'
 import { QuotedMessage } from './quoted-message.tsx'
 import { useReactionPicker } from './reaction-picker.ts'
 import { Reactions } from './reactions.tsx'
 import { ScamWarningNote } from './scam-warning-note.tsx'
 import { useCopyText } from './use-copy-text.tsx'
 import { elementIdOf } from './use-jump.ts'
+import { useShownBody } from './use-shown-body.ts'
 import { openMenuOf, useTouchGestures } from './use-touch-gestures.ts'
 import { useTranslation } from './use-translation.tsx'
 
@@ -46,7 +48,8 @@ export function MessageBubble(props: MessageBubbleProps) {
   const { message, other, isContinued, isMarked, onReact, onShowQuoted } = props
   const t = useTranslations('chats.thread')
   const isOwn = message.sender_id !== other.id
-  const translation = useTranslation(message, other.id)
+  const body = useShownBody(other)(message)
+  const translation = useTranslation({ ...message, body }, other.id)
   const gestures = useTouchGestures({
     onDoubleTap: onReact && (() => onReact(message, hasOwnHeart(message, other.id) ? null : doubleTapEmoji)),
     onHold: openMenuOf,
@@ -96,7 +99,13 @@ function hasOwnHeart({ reactions }: Message, otherId: number): boolean {
 }
 
 interface MessageContentProps {
-  message: { body: string | null; gift: Gift | null; reply_to: Quoted | null; about?: About | undefined }
+  message: {
+    body: string | null
+    hidden?: Message['hidden']
+    gift: Gift | null
+    reply_to: Quoted | null
+    about?: About | undefined
+  }
   other: { id: number; name: string }
   /** For a photo message, above its text. */
   picture: Elements
@@ -105,13 +114,14 @@ interface MessageContentProps {
 
 /** The contents of a message below its quote; the same before the server has stored it. */
 export function MessageContent({ message, other, picture, onShowQuoted }: MessageContentProps) {
-  const { body, gift, reply_to, about } = message
+  const { body, hidden, gift, reply_to, about } = message
+  const text = body ? <MessageText text={body} hidden={hidden} /> : null
   return (
     <>
       {reply_to ? <QuotedMessage quoted={reply_to} other={other} onShow={onShowQuoted} /> : null}
       {about ? <AboutQuote about={about} className="mb-2" /> : null}
       {picture}
-      {gift ? <GiftContent gift={gift} body={body} /> : <span>{body}</span>}
+      {gift ? <GiftContent gift={gift} text={text} /> : text}
     </>
   )
 }

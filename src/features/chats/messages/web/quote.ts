@@ -1,6 +1,7 @@
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import type { Message, Quoted } from '../../message-contract.ts'
 import { quotedBody } from '../../rules.ts'
+import { useShownBody } from './use-shown-body.ts'
 
 /** Returns the quote of a message, as shown before the server has returned it. */
 export function quotedOf({ id, sender_id, kind, body }: Message): Quoted {
@@ -8,9 +9,14 @@ export function quotedOf({ id, sender_id, kind, body }: Message): Quoted {
 }
 
 /** Returns a function that describes a quote: the beginning of the text, or the kind of the message. */
-export function useQuotedText(): (quoted: Pick<Quoted, 'kind' | 'body'>) => string {
+export function useQuotedText(other: {
+  id: number
+}): (quoted: Pick<Quoted, 'kind' | 'body' | 'sender_id'>) => string {
   const t = useTranslations('chats.reply')
-  return ({ kind, body }) => {
+  const shownBody = useShownBody(other)
+  return (quoted) => {
+    const { kind } = quoted
+    const body = shownBody(quoted)
     if (body) return body
     if (kind === 'gift') return t('gift')
     return kind === 'photo' ? t('photo') : ''

@@ -13,7 +13,7 @@ interface QuotedMessageProps {
 /** The message that a reply refers to, above the reply's text. */
 export function QuotedMessage({ quoted, other, onShow }: QuotedMessageProps) {
   const t = useTranslations('chats')
-  const textOf = useQuotedText()
+  const textOf = useQuotedText(other)
   const isOwn = quoted.sender_id !== other.id
   const look =
     'mb-1.5 block w-full rounded-[10px] border-s-3 border-primary bg-current/8 px-2.5 py-1.5 text-start text-sm'

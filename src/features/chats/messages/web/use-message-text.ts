@@ -1,6 +1,7 @@
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import type { Message } from '../../message-contract.ts'
 import { systemCodes } from '../../rules.ts'
+import { useShownBody } from './use-shown-body.ts'
 
 /**
  * Returns a function that describes a message in the reader's language: its text, photo, gift, or system
@@ -10,7 +11,10 @@ export function useMessageText(other: { id: number; name: string }): (message: M
   const t = useTranslations('chats.system')
   const tGift = useTranslations('gifts.message')
   const tPhoto = useTranslations('chats.photo.line')
-  return ({ kind, body, gift, sender_id }) => {
+  const shownBody = useShownBody(other)
+  return (message) => {
+    const { kind, gift, sender_id } = message
+    const body = shownBody(message)
     const side = sender_id === other.id ? 'other' : 'own'
     if (gift) return [tGift(side, { gift: gift.name }), body].filter(Boolean).join(' · ')
     if (kind === 'photo') return [tPhoto(side), body].filter(Boolean).join(' · ')

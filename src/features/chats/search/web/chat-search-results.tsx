@@ -10,6 +10,7 @@ import { Skeleton, SkeletonGroup } from '../../../../web/kit/skeleton.tsx'
 import { FictionalLabel } from '../../../sites/web/public.tsx'
 import type { FoundMessage } from '../../message-contract.ts'
 import { useDay } from '../../messages/web/use-day.ts'
+import { useShownBody } from '../../messages/web/use-shown-body.ts'
 import { ChatRow } from '../../reading/web/chat-row.tsx'
 import { FoundText } from '../../reading/web/found-text.tsx'
 import { excerptOf, searchWords } from '../../search-rules.ts'
@@ -110,9 +111,10 @@ function MessageRow({ found, words }: { found: FoundMessage; words: string[] }) 
   const { shortTime } = useDay()
   const { pathname, search } = useLocation()
   const { message, other } = found
+  const shownBody = useShownBody(other)
   const to = `/chats/${message.conversation_id}?message=${message.id}`
   const isCurrent = `${pathname}${search}` === to
-  const { text, isCut } = excerptOf(message.body ?? '', words)
+  const { text, isCut } = excerptOf(shownBody(message) ?? '', words)
   const body = <FoundText text={`${isCut ? '… ' : ''}${text}`} words={words} />
   return (
     <li>

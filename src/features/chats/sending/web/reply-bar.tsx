@@ -13,7 +13,7 @@ interface ReplyBarProps {
 /** Above the field: the message being replied to, and a cancel button. */
 export function ReplyBar({ message, other, onCancel }: ReplyBarProps) {
   const t = useTranslations('chats.reply')
-  const textOf = useQuotedText()
+  const textOf = useQuotedText(other)
   const isOwn = message.sender_id !== other.id
   return (
     <div className="flex items-center gap-3 border-s-3 border-primary ps-3 text-sm">
