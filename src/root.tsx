@@ -116,7 +116,7 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** What the browser needs of the page, after everything that the page shows; and the scripts of its parts. */
+/** Embeds the state that the browser needs, after everything that the page shows; and the scripts of its parts. */
 function EmbeddedState({ text }: { text: string }) {
   const { preload, nonce } = usePageFrame()
   const parts = useShownParts()

@@ -11,7 +11,7 @@ import { swipeOnPage } from '../features/swipe/web/contribution.ts'
 import { verificationOnPage } from '../features/verification/web/contribution.ts'
 import type { PageContribution } from '../web/page-data.tsx'
 
-/** What the features contribute to pages, in dependency order: a subscription runs after those before it. */
+/** The features' contributions to pages, in dependency order: a subscription runs after those before it. */
 export const pageContributions: PageContribution[] = [
   accountsOnPage,
   profilesOnPage,

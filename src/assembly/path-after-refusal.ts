@@ -1,10 +1,10 @@
 import { loginPath } from '../features/accounts/path-rules.ts'
 import { ageCheckPath } from '../features/age/path-rules.ts'
 
-/** Where staff adds the second factor that everything else requires. */
+/** The page on which staff adds the second factor that everything else requires. */
 const factorsPath = '/second-factor'
 
-/** Where a member sees until when they have excluded themselves. */
+/** The page that shows a member until when they have excluded themselves. */
 const exclusionPath = '/settings/self-exclusion'
 
 /**

@@ -20,7 +20,7 @@ const senders: [call: RegExp, files: string[]][] = [
 /** The operator's own test mail, from the command line. */
 const byHand = 'src/server/mail/test-mail.ts'
 
-/** What asks for something to be sent, and what its call or declaration must name. */
+/** Functions that send something, and the limit that each call or declaration must name. */
 const askers: [call: RegExp, limit: RegExp][] = [
   [/\benqueueOutgoing\(/g, /\blimit: (?:\w+\.limit|\w+\[\w+\]|\w+),\s+receiver: /],
   [/\bsendSms\(/g, /^sendSms\(\s*\w+,\s*\w+,/],

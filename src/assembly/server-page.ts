@@ -4,7 +4,7 @@ import type { Catalogue } from '../server/text.ts'
 import type { LanguageOffer } from '../web/page-frame.tsx'
 import type { Theme } from '../web/theme.ts'
 
-/** What only the server needs to render a page; screens never see it. */
+/** Context that only the server needs to render a page; screens never see it. */
 export interface ServerPage {
   log: Log
   nonce: string

@@ -53,7 +53,7 @@ const Amounts = z
 /** The given values of the fields below, by name. */
 export type Given = Record<string, string | undefined>
 
-/** What setup is about to do. `first`: the site of an empty database. */
+/** The purpose of a run of setup. `first`: the site of an empty database. */
 export type Way = 'first' | 'change' | 'rename' | 'add'
 
 /** The sources of defaults. */

@@ -38,14 +38,14 @@ interface Terminal {
   ask: Ask | null
 }
 
-/** What is asked for besides the fields. */
+/** Options of a run, besides the fields. */
 interface Options {
   given: Given
   isAdding: boolean
   isRenaming: boolean
 }
 
-/** What setup is about to do, and with which site. */
+/** The site that setup is about to store, and for which purpose. */
 interface Plan {
   way: Way
   site: StoredSite
@@ -307,7 +307,7 @@ function setupOf(values: Values, site: StoredSite): SiteSetup {
 interface Done {
   origin: string
   token: string | null
-  /** What was stored before. */
+  /** The state before the run. */
   state: SetUpState
   site: StoredSite
 }

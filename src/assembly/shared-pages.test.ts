@@ -20,7 +20,7 @@ interface Wanted {
   scope?: Partial<RequestScope>
   facts?: Partial<VisitorFacts>
   isShared?: boolean
-  /** What the page returns. */
+  /** Status and headers of the page's response. */
   answer?: ResponseInit
   /** Happens while the page is rendered. */
   during?: (scope: RequestScope) => void

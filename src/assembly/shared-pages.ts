@@ -29,7 +29,7 @@ const keyedCookies = new Set([
   alertsCookie,
 ])
 
-/** What a campaign's link may carry; pages that it opens are shared by those who come by the same link. */
+/** Query parameters that a campaign's link may carry; visitors with the same ones share pages. */
 const campaignParams = new Set<string>([...arrivalNames, bounceParam])
 
 /** Maximum number of pages cached in a process, of some 20 KiB each. */
@@ -47,7 +47,7 @@ interface SharedPage {
   headers: [string, string][]
 }
 
-/** What a page shows of a visitor's cookies and languages. */
+/** Facts from a visitor's cookies and headers that a page depends on. */
 export interface VisitorFacts {
   theme: Theme
   timeZone: string

@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract'
 import { commonRefusals } from './refusals.ts'
 
 /**
- * Who may call: `public` anyone, `session` anyone logged in, `member` members with a confirmed address
+ * Callers of a call: `public` anyone, `session` anyone logged in, `member` members with a confirmed address
  * (decisions: People, 'An unconfirmed member ...').
  */
 export type Access = 'public' | 'session' | 'member'

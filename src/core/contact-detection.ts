@@ -60,7 +60,7 @@ export function hiddenStretches(text: string, masked: string): [from: number, to
 /** How much of the end of one text, and of the beginning of the next, is read together, in UTF-16 units. */
 const maxJoined = 300
 
-/** What surrounds a part of a contact without belonging to it: blanks, smileys, brackets. */
+/** Characters that may surround a part of a contact without belonging to it: blanks, smileys, brackets. */
 const edge = '[^\\p{L}\\p{N}@+#_./:=]*'
 const edgeAfter = new RegExp(`(?<=[\\p{L}\\p{N}@+#_./:=])${edge}$`, 'u')
 const edgeBefore = new RegExp(`^${edge}`, 'u')

@@ -32,7 +32,7 @@ const commonPrompts = [
   'ahead',
 ] as const
 
-/** What sites ask as well, by the number of their niche (`sites/rules.ts`), before the common ones. */
+/** Prompts of a site's niche (by its number in `sites/rules.ts`), offered before the common ones. */
 const nichePrompts = {
   2: ['she_icon', 'she_evening'],
   3: ['bdsm_trust', 'bdsm_talk'],

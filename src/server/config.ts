@@ -50,7 +50,10 @@ export interface MailConfig {
   smtpUrl?: string
   /** Default sender: `name@domain` or `Name <name@domain>`. */
   from: string
-  /** What the operator's mail server shows when it hands over mail to return addresses. Undefined: there is none. */
+  /**
+   * Token that the operator's mail server presents when it hands over mail to return addresses. Undefined: there is
+   * no such server.
+   */
   inboundToken?: string
 }
 
@@ -67,7 +70,7 @@ export interface PaynlConfig {
   /** Code of the sales location. */
   serviceId: string
   secret: string
-  /** Whether its payments are tests. */
+  /** True if its payments are tests. */
   isTest: boolean
   /** Origin instead of Pay.'s own ones. */
   url?: string
@@ -83,7 +86,7 @@ export interface VerotelConfig {
 export interface PaymentsConfig {
   paynl?: PaynlConfig
   verotel?: VerotelConfig
-  /** Whether the sandbox simulates payments: without keys of a provider, and in production only if it is wanted. */
+  /** True if the sandbox simulates payments: without keys of a provider, and in production only if it is wanted. */
   sandbox: boolean
 }
 
@@ -110,12 +113,12 @@ export interface Config {
   log: LogConfig
   /** Undefined: no demo is created. */
   demo?: { members: number }
-  /** Whether the development routes under `/dev` exist. */
+  /** True if the development routes under `/dev` exist. */
   devDoors: boolean
-  /** Whether they accept requests from this machine only; `DEV_DOORS=1` opens them to everybody. */
+  /** True if they accept requests from this machine only; `DEV_DOORS=1` opens them to everybody. */
   devDoorsAreLocal: boolean
   roles: { web: boolean; jobs: boolean }
-  /** Whether the process migrates the schema at its start; otherwise it waits for `npm run migrate`. */
+  /** True if the process migrates the schema at its start; otherwise it waits for `npm run migrate`. */
   migratesAtStart: boolean
   /** Host of the site that serves unknown hosts. */
   defaultSite: string

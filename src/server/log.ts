@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import type { LogConfig } from './config.ts'
 
 /**
- * What a log line may contain besides its message. The list is complete: any other field is dropped, and so
+ * Fields of a log line besides its message. The list is complete: any other field is dropped, and so
  * is a value of another type. A field is added here only if none of its values can identify a person: no
  * addresses, names, texts of users, preferences, cookies, tokens, URLs or network addresses.
  *

@@ -3,8 +3,8 @@ import { asPrepared } from './db/prepared.ts'
 import type { ReadDb } from './db/tables.ts'
 
 /**
- * What a feature knows about the logged-in account. A page reads the records of all features along with the
- * session, in one statement; anything else reads one of them by itself (`readOwn`).
+ * A feature's record of the logged-in account. A page reads the records of all features along with the session, in
+ * one statement; anything else reads one of them by itself (`readOwn`).
  */
 export interface OwnRecord<T> {
   /** Name of the column, unique among all features. */

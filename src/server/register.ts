@@ -1,14 +1,14 @@
 /**
- * What the server parts must know of features, by type only. Features and the assembly augment this interface
- * (`site`, `actor`); the server parts themselves contain no product terms.
+ * Types of features that the server parts must know. Features and the assembly augment this interface (`site`,
+ * `actor`); the server parts themselves contain no product terms.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: augmented by features
 export interface Register {}
 
-/** What the server parts need to know of a logged-in account. */
+/** The part of a logged-in account that the server parts know. */
 export interface BaseActor {
   account_id: number
-  /** Whether the account may make `member` calls. */
+  /** True if the account may make `member` calls. */
   confirmed: boolean
 }
 

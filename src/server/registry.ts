@@ -18,9 +18,9 @@ export interface Contribution {
   dueTasks?: DueTask[]
   /** Metrics besides those of the machinery. */
   figures?: Figure[]
-  /** What is stored that depends on the deployment's secret. */
+  /** Stored data that depends on the deployment's secret. */
   secretUse?: SecretUse
-  /** What a page reads along with the session. */
+  /** Records that a page reads along with the session. */
   ownRecords?: OwnRecord<unknown>[]
 }
 

@@ -27,7 +27,7 @@ const ownUse: SecretUse = {
 
 const pageSize = 500
 
-/** What was found under one table or folder. */
+/** The values that were found under one table or folder. */
 export interface Resealed {
   what: string
   resealed: number

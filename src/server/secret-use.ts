@@ -26,7 +26,7 @@ export interface SealedFolder {
   fileOf(rest: string): SealedFileRef
 }
 
-/** What a feature has stored that depends on the deployment's secret. */
+/** Columns and folders of a feature that depend on the deployment's secret. */
 export interface SecretUse {
   columns?: readonly SealedColumn[]
   folders?: readonly SealedFolder[]

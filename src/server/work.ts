@@ -36,7 +36,7 @@ export interface Work {
   services: Services
   /** Id of the job that is performed, the same for each of its retries. */
   job?: string | undefined
-  /** What a page has read about its own account; absent in work that writes. */
+  /** Records that a page has read about its own account; absent in work that writes. */
   own?: OwnRecords
   /**
    * Runs other features' subscriptions inside the transaction; live streams and jobs see the event after the

@@ -3,7 +3,7 @@ import { openFakeBrowser } from '../../tests/drivers/fake-browser.ts'
 
 let browser: ReturnType<typeof openFakeBrowser>
 const reload = vi.fn()
-/** Whether the server is reachable. */
+/** True if the server is reachable. */
 let isUp: boolean
 
 beforeEach(() => {

@@ -7,7 +7,9 @@ import { reload } from './query-cache.ts'
 /** Reverts what an event changed on the page. */
 type Undo = () => void
 
-/** What a page has loaded, and how it is loaded and changed. `A` is the API as far as a feature knows it. */
+/**
+ * The data that a page has loaded, and the means to load and change it. `A` is the API as far as a feature knows it.
+ */
 export interface PageData<A extends object = object> {
   api: A
   queryClient: QueryClient
@@ -33,13 +35,16 @@ export interface PageSubscription<A extends object = never> {
   run: (page: PageData<A>, payload: never) => Undo | undefined
 }
 
-/** What a feature adds to pages besides components, as contributions do on the server. */
+/** A feature's contribution to pages besides components, as contributions do on the server. */
 export interface PageContribution<A extends object = never> {
   /** Reactions to what other features report on the page. */
   subscriptions?: PageSubscription<A>[]
   /** Applies live events of these types to the cached data. */
   live?: { types: readonly string[]; apply: (page: PageData<A>, event: LiveEvent) => void }
-  /** What is loaded again after missed live events, and regularly while there is no stream. */
+  /**
+   * Returns the keys of the data that is loaded again after missed live events, and regularly while there is no
+   * stream.
+   */
   refreshed?: (api: A) => QueryKey[]
 }
 

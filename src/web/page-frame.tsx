@@ -8,7 +8,7 @@ export interface LanguageOffer {
   text: string
 }
 
-/** What the page's HTML frame needs besides the screens' data. */
+/** Values of the page's HTML frame, besides the screens' data. */
 export interface PageFrame {
   theme: Theme
   /** Nonce of the page's inline scripts; empty in the browser, which adds none. */

@@ -3,11 +3,11 @@ import { titlePrefix } from './title-prefix.ts'
 
 interface TitleFrame {
   siteName: string
-  /** What waits to be read, over all features (product.md, 2). */
+  /** Number of unread things, over all features (product.md, 2). */
   total: number
   /** Replaces every title and the site's name in discreet mode. */
   neutral?: string | undefined
-  /** What other services show of a link to the site. */
+  /** Values of the preview that other services show of a link to the site. */
   share?: { url: string; image: string; locale: string } | undefined
 }
 
@@ -31,7 +31,7 @@ interface PageTitleProps {
   title?: string
   /** The title contains the site's name itself. */
   isWhole?: boolean
-  /** What search engines show below the title; pages that they do not list need none. */
+  /** The text that search engines show below the title; pages that they do not list need none. */
   description?: string | undefined
 }
 

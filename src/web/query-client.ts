@@ -20,7 +20,7 @@ export function createQueryClient(): QueryClient {
   })
 }
 
-/** What the page has loaded of one query. */
+/** The data that the page has loaded for one query. */
 export interface LoadedQuery {
   key: QueryKey
   data: unknown

@@ -23,7 +23,7 @@ export interface ScreenArgs<A extends object = object> extends PageContext<A> {
 // biome-ignore lint/suspicious/noExplicitAny: options of any query, as TanStack Query types them
 type AnyQuery = FetchQueryOptions<any, any, any, any> | FetchInfiniteQueryOptions<any, any, any, any, any>
 
-/** What a screen needs before it is shown. */
+/** The requirements of a screen, before it is shown. */
 export interface ScreenSpec<A extends object = object> {
   /** `session` redirects visitors to where they log in, and back afterwards. */
   access?: 'public' | 'session'
@@ -31,7 +31,10 @@ export interface ScreenSpec<A extends object = object> {
   queries?: (args: ScreenArgs<A>) => AnyQuery[]
   /** Loads data that depends on other data; runs alongside the queries and fills the same cache. */
   prepare?: (args: ScreenArgs<A>) => Promise<void>
-  /** Whether browsers show the screen at once, from what the page knows already, while its queries are loaded. */
+  /**
+   * Returns whether browsers show the screen at once, from the data that the page has already, while its queries are
+   * loaded.
+   */
   isShownAtOnce?: (args: ScreenArgs<A>) => boolean
   /** Returns a path to redirect to, or null; runs before the queries. */
   redirect?: (args: ScreenArgs<A>) => string | null | Promise<string | null>

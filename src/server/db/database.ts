@@ -10,7 +10,7 @@ import { type InTransaction, inPipeline, PipelinedClient } from './pipeline.ts'
 import { PreparingClient } from './prepared.ts'
 import type { Tables } from './tables.ts'
 
-/** Where rows are stored: in this process (PGlite) or on a PostgreSQL server. */
+/** The store of rows: in this process (PGlite) or on a PostgreSQL server. */
 export interface Database {
   kind: 'embedded' | 'postgres'
   db: Kysely<Tables>

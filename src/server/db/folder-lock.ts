@@ -13,7 +13,10 @@ export interface FolderLock {
 /** The owner of a lock, as the file holds it: a line each. */
 interface Owner {
   processId: number
-  /** Where its number means it: the start of the machine and the namespace of numbers; empty where that is unknown. */
+  /**
+   * The start of the machine and the namespace of process ids, without which the number means nothing; empty where
+   * they are unknown.
+   */
   machine: string
   /** When it started; another process that got its number started at another time. */
   startedAt: string

@@ -59,7 +59,7 @@ export class PipelinedClient extends PreparingClient {
  */
 class HeldConnection implements Driver, DatabaseConnection {
   readonly #client: pg.ClientBase
-  /** Whether a transaction is open; nothing may be written outside of one by mistake. */
+  /** True while a transaction is open; nothing may be written outside of one by mistake. */
   isOpen = false
 
   constructor(client: pg.ClientBase) {

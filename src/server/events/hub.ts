@@ -1,10 +1,7 @@
 import type { Bus } from './bus.ts'
 import type { NumberedEntry, WrittenEntry } from './stream-table.ts'
 
-/**
- * What an open stream receives: a stored entry with its number, or a transient one (typing, presence)
- * without.
- */
+/** An entry for an open stream: stored, with its number, or transient (typing, presence), without. */
 export type LiveEntry = NumberedEntry | (WrittenEntry & { seq?: undefined })
 
 /**

@@ -11,7 +11,7 @@ declare module '../db/tables.ts' {
   }
 }
 
-/** What one account sees of an event on its live stream. */
+/** An event as one account sees it on its live stream. */
 export interface StreamEntry {
   account_id: number
   type: string

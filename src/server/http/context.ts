@@ -18,7 +18,7 @@ export interface RequestScope {
   locale: Locale
   /** The logged-in account, or null. */
   actor: Actor | null
-  /** What was read about the account along with the session; only in requests that show a page. */
+  /** Records about the account that were read along with the session; only in requests that show a page. */
   own?: OwnRecords
   /** How far the site admits them. */
   entryGate: EntryGate
@@ -36,9 +36,9 @@ export interface RequestScope {
   likelyCountry: string | null
   /** Scheme and host as the visitor sees them, without a trailing slash. */
   origin: string
-  /** Whether it was sent from one of our own pages, or uses a safe method. */
+  /** True if it was sent from one of our own pages, or uses a safe method. */
   sameOrigin: boolean
-  /** Whether the development routes are open to this request (api: More doors for tests). */
+  /** True if the development routes are open to this request (api: More doors for tests). */
   hasDevDoors: boolean
   /** The operation that was admitted before the body was read; every other one is still checked. */
   admittedTo?: string

@@ -16,7 +16,7 @@ import { hasRewrittenHost, isSameOrigin, withoutDefaultPort } from './security.t
 /** A request before its entry gate is known. */
 export type ScopeBeforeEntry = Omit<RequestScope, 'entryGate' | 'requireEntry'>
 
-/** What the HTTP layer asks the features. */
+/** The questions of the HTTP layer to the features. */
 export interface Identity {
   /** Returns the site of a Host header, or the deployment's default site. */
   siteOf(services: Services, host: string): Promise<Site>
@@ -50,8 +50,8 @@ export interface Incoming {
 }
 
 /**
- * What a request states by itself. Read without the database, so that a fault during the lookups can still be
- * returned in the visitor's language and with security headers.
+ * The facts that a request states by itself. Read without the database, so that a fault during the lookups can still
+ * be returned in the visitor's language and with security headers.
  */
 export type Arrival = Omit<ScopeBeforeEntry, 'site' | 'actor' | 'own'>
 

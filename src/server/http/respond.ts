@@ -24,7 +24,7 @@ export type HttpEnv = { Bindings: HttpBindings }
 export interface RespondParts {
   services: Services
   identity: Identity
-  /** Whether Vite serves the scripts, which needs a looser policy. */
+  /** True if Vite serves the scripts, which needs a looser policy. */
   development: boolean
 }
 

@@ -7,8 +7,8 @@ import type { OutgoingMail } from './mail.ts'
 export class MailRefused extends Error {
   readonly code: string
   /**
-   * What the reply means for the recipient: `gone` if nobody receives mail at the address, `there` if the mailbox takes none
-   * now; null if it is not about the recipient.
+   * The meaning of the reply for the recipient: `gone` if nobody receives mail at the address, `there` if the mailbox
+   * takes none now; null if it is not about the recipient.
    */
   readonly recipient: 'gone' | 'there' | null
 

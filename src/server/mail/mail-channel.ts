@@ -9,11 +9,11 @@ import { isAboutServer, smtpConnections } from './smtp-mail.ts'
 /** More than there are connections, so that none of them waits for the database. */
 export const mailsAtOnce = 4 * smtpConnections
 
-/** What is stored of a mail until it is sent; its recipient is the row's address. */
+/** The stored part of a mail until it is sent; its recipient is the row's address. */
 export type MailContent = Pick<OutgoingMail, 'from' | 'subject' | 'text' | 'html' | 'headers'>
 
 interface MailChannelOptions {
-  /** Whether this deployment receives mail at return addresses; otherwise mails have none of their own. */
+  /** True if this deployment receives mail at return addresses; otherwise mails have none of their own. */
   hasReturnWay: boolean
 }
 

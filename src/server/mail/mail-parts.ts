@@ -30,7 +30,10 @@ export interface MailParts {
   /** The sender's name, at the top of the mail. */
   brand: string
   look: MailLook
-  /** What mail programs show beside the subject; invisible in the mail itself. The beginning of the mail if absent. */
+  /**
+   * The text that mail programs show beside the subject; invisible in the mail itself. The beginning of the mail if
+   * absent.
+   */
   preview?: string
   title: string
   paragraphs: string[]

@@ -22,7 +22,7 @@ export interface MailWriting {
   receiver: { name: string; email: string }
 }
 
-/** What the author of a mail writes; the rest follows from the site and the recipient. */
+/** The parts that the author of a mail writes; the rest follows from the site and the recipient. */
 export type MailBody = Omit<MailParts, 'lang' | 'brand' | 'look' | 'preview'> & {
   /** The subject, where its text has values of its own. */
   subject?: string

@@ -11,9 +11,9 @@ type OutputOf<P> = P extends AnyContractProcedure
 
 /** Documentation of a call beyond its contract. */
 export interface CallReference<P> {
-  /** What the call does: begins with a verb, without a full stop. */
+  /** The effect of the call: begins with a verb, without a full stop. */
   summary: string
-  /** What the schemas cannot express. */
+  /** Facts that the schemas cannot express. */
   description?: string
   example?: { input?: InputOf<P>; output?: OutputOf<P> }
   /** Security scheme of a call that needs a credential other than the session. */

@@ -5,7 +5,7 @@ export type ChannelName = 'mail' | 'push'
 export const priorities = {
   /** Somebody waits for it: links, codes, receipts. */
   service: 0,
-  /** What happened to a member. */
+  /** Something happened to the member. */
   notification: 1,
   /** Advertising. */
   marketing: 2,
@@ -21,7 +21,7 @@ export interface OutboxItem {
   site_id: number | null
   kind: string
   address: string | null
-  /** What was stored with it. */
+  /** The stored content. */
   content: unknown
   /** Number of attempts, this one included. */
   attempts: number

@@ -17,10 +17,10 @@ export interface Outgoing {
   kind: string
   /** How much of this kind the receiver gets at most; what exceeds it is not stored. */
   limit: ReceiverLimit
-  /** Who receives it: a mailbox or an account. Several browsers of one account are one receiver. */
+  /** The receiver: a mailbox or an account. Several browsers of one account are one receiver. */
   receiver: string
   priority: Priority
-  /** What the channel delivers; JSON. It is stored sealed until it is delivered. */
+  /** The content that the channel delivers; JSON. It is stored sealed until it is delivered. */
   content: unknown
   address?: string
   /** The domain that a mail is sent from. */

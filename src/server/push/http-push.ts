@@ -16,7 +16,7 @@ const maxSockets = 10
 
 interface HttpPushOptions {
   vapid: VapidKeys
-  /** Where push services reach the operator: `mailto:` or `https:`. */
+  /** Address at which push services reach the operator: `mailto:` or `https:`. */
   subject: string
   clock: Pick<Clock, 'now'>
   /** Network settings other than the internet's, for tests. */

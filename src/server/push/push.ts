@@ -11,7 +11,7 @@ export interface OutgoingPush {
   urgency: 'normal' | 'high'
 }
 
-/** Where a browser receives pushes, and the keys that they are encrypted for; all in base64url. */
+/** The address at which a browser receives pushes, and the keys that they are encrypted for; all in base64url. */
 export interface PushReceiver {
   endpoint: string
   p256dh: string

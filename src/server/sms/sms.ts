@@ -7,7 +7,7 @@ export interface OutgoingSms {
 
 /** Sends text messages. */
 export interface SmsPort {
-  /** Whether messages arrive at all: what needs one is not offered otherwise. */
+  /** True if messages arrive at all: what needs one is not offered otherwise. */
   isAvailable: boolean
   /**
    * Resolves when the message is accepted for delivery. Throws UnreachableNumber where the number takes none, and SmsFailed

@@ -29,7 +29,7 @@ interface BrowserApiOptions {
 
 type BrowserCall = (input: unknown, options?: { signal?: AbortSignal }) => Promise<unknown>
 
-/** What carries calls besides HTTP: this tab's socket, while it is open. */
+/** A carrier of calls besides HTTP: this tab's socket, while it is open. */
 export interface CallCarrier {
   /**
    * Performs a call by its name; null for one that is too long. Rejects as the call over HTTP does: with the API's

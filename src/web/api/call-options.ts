@@ -68,7 +68,7 @@ async function unlessLeft(called: Promise<unknown>): Promise<unknown> {
   return result === false ? new Promise(() => {}) : result
 }
 
-/** Whether only an empty input is asked for. */
+/** Returns whether only an empty input is asked for. */
 function isPlain({ input, ...options }: Input): boolean {
   for (const _ in options) return false
   for (const _ in (input ?? { none: true }) as object) return false

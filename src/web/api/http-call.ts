@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/client'
 import { apiAddress } from './api-address.ts'
 import { errorOf } from './api-error.ts'
 
-/** Where a call of the contract goes, and how its input is divided among the parts of the request. */
+/** The method and path of a call of the contract, and how its input is divided among the parts of the request. */
 interface CallRoute {
   method?: string
   path?: string

@@ -46,7 +46,7 @@ export function reachedNoServer(err: unknown): boolean {
 
 interface Retrying {
   signal?: AbortSignal | undefined
-  /** Whether the request may be sent again after a lost response. */
+  /** True if the request may be sent again after a lost response. */
   canRepeat?: boolean
 }
 

@@ -1,8 +1,8 @@
-/** What translators put each text into, and no page of ours has. */
+/** The element that translators put each text into, and that no page of ours has. */
 const mark = 'font'
 
 export interface TranslationWatch {
-  /** Whether the browser has translated the document so far. */
+  /** Returns whether the browser has translated the document so far. */
   wasSeen: () => boolean
   stop: () => void
 }

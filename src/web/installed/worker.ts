@@ -3,7 +3,7 @@ import type { Locale } from '../../core/locales.ts'
 /** A push as the service worker received it: a declarative notification, or null for one without words of ours. */
 export type PushMessage = { title?: string; body?: string; navigate?: string; tag?: string } | null
 
-/** What the service worker reports to pages. */
+/** The reports of the service worker to pages. */
 interface WorkerMessages {
   /** The files of a build are stored; its worker waits. */
   version: { version: string }
@@ -13,7 +13,7 @@ interface WorkerMessages {
   open: { url: string; confirm: () => void }
 }
 
-/** What the worker stores for times when no page is open. */
+/** The facts that the worker stores for times when no page is open. */
 export interface WorkerFacts {
   /** Path of the offline page. */
   offline: string
@@ -21,7 +21,7 @@ export interface WorkerFacts {
   api: string
   /** Neutral words for a push without any, in the page's language. */
   words: { title: string; body: string }
-  /** Whose page it is; with another one the worker deletes what it stores. */
+  /** The account whose page it is; with another one the worker deletes what it stores. */
   account: number | null
   /** The account whose pushes this browser receives. */
   subscriber: number | null

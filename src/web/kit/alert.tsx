@@ -9,7 +9,7 @@ export type AlertTone = 'info' | 'success' | 'warning' | 'danger'
 export interface AlertProps {
   tone?: AlertTone
   title?: ReactNode
-  /** What happened, what was saved, what to do. */
+  /** The message: what happened, what was saved, what to do. */
   children?: ReactNode
   /** A button or link below the text. */
   action?: ReactNode

@@ -1,4 +1,4 @@
-/** Where an invented name of several words has its seams: "MidnightHarbour", "slow_ember", "Rover70". */
+/** The seams of an invented name of several words: "MidnightHarbour", "slow_ember", "Rover70". */
 const seam = /(?<=\p{Ll})(?=\p{Lu})|(?<=_)|(?<=\p{L})(?=\d)/u
 
 /** A name that breaks between its words where it does not fit in a line; it is never translated. */

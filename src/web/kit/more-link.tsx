@@ -9,10 +9,10 @@ interface MoreLinkProps {
   to: string
   label: string
   isLoading: boolean
-  /** Whether the last attempt failed; it is not retried automatically. */
+  /** True if the last attempt failed; it is not retried automatically. */
   isFailed: boolean
   onMore: () => unknown
-  /** Whether to load also when this element comes near the lower edge of the screen. */
+  /** Loads also when this element comes near the lower edge of the screen. */
   isAutomatic?: boolean
 }
 

@@ -6,5 +6,5 @@ export interface LiveEvent {
   id: number
 }
 
-/** Whether this tab receives events. */
+/** The state of the connection on which this tab receives events. */
 export type LiveState = 'connecting' | 'open' | 'down'

@@ -1,6 +1,6 @@
 import { aboutContent, aboutServer, gone, notNow, stillTried } from './bounce-words.ts'
 
-/** Whether a failed delivery is final. */
+/** The verdict on a failed delivery: whether it is final, and about whom it is. */
 export interface BounceStatus {
   /** The mailbox or its domain does not exist or takes no mail at all; otherwise a later mail may arrive. */
   isPermanent: boolean
@@ -14,16 +14,20 @@ const enhanced = /(?<![\d.])([45])\.(\d{1,3})\.(\d{1,3})(?!\d|\.\d)/
 const reply = /(?<![\d.#])([45])([0-5])(\d)(?=[ -]|$)(?![ -]\d{2}(?!\d?\.))/m
 
 /**
- * What a status of RFC 3463 alone means. `gone`: bad mailbox (1.1), bad domain (1.2), bad syntax (1.3), moved (1.6), a null MX
- * (1.10, RFC 7505), disabled (2.1). `general`: it gives no reason, so the words decide: other or undefined (x.0), a route that
- * does not exist (4.4), and those that servers give to recipients that they do not know (4.1, 4.310, 5.1).
+ * Statuses of RFC 3463 that mean `gone` by themselves: bad mailbox (1.1), bad domain (1.2), bad syntax (1.3), moved
+ * (1.6), a null MX (1.10, RFC 7505), disabled (2.1). `general` ones give no reason, so the words decide: other or
+ * undefined (x.0), a route that does not exist (4.4), and those that servers give to recipients that they do not know
+ * (4.1, 4.310, 5.1).
  */
 const goneStatus = /^5\.(1\.([1236]|10)|2\.1)$/
 const generalStatus = /^5\.(\d{1,3}\.0|4\.(1|4|310)|5\.1|1\.4)$/
 /** The address of the sender (1.7, 1.8), missing proofs of its domain (7.20 to 7.29), or Exchange's list of banned servers. */
 const serverStatus = /^5\.(1\.[78]|7\.(2\d|60[6-9]|6[1-4]\d))$/
 
-/** What the text means for the recipient: it is gone, or it is there; `server` if we are refused, null if there is no reason. */
+/**
+ * The meaning of the text for the recipient: it is gone, or it is there; `server` if we are refused, null if there is
+ * no reason.
+ */
 type Meaning = 'gone' | 'there' | 'server' | null
 
 /**
@@ -96,7 +100,7 @@ function codeIn(text: string): string | null {
   return group === undefined ? null : `${group}${middle}${last}`
 }
 
-/** What follows from the permanent reply of an SMTP server while a mail is sent. */
+/** The meaning of a permanent reply of an SMTP server while a mail is sent. */
 export type Refusal =
   /** Nobody receives mail there. */
   | 'gone'

@@ -1,6 +1,6 @@
 import { domainOf } from '../sender.ts'
 
-/** What a return address receives: bounces of one mail, or requests to unsubscribe from its kind. */
+/** Purposes of a return address: bounces of one mail, or requests to unsubscribe from its kind. */
 export type ReturnPurpose = 'bounce' | 'unsubscribe'
 
 // The token of a row of the outbox: 48 hexadecimal digits, because some servers change the case of an address. The longer

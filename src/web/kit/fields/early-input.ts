@@ -2,7 +2,7 @@ const selector = 'input, textarea, select'
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** What a visitor did to a field before the page's scripts listened. */
+/** A visitor's input into a field before the page's scripts listened. */
 export interface EarlyInput {
   key: string
   field: Field

@@ -9,7 +9,7 @@ export interface FieldTexts {
   label: ReactNode
   /** One sentence of help below the label. */
   hint?: ReactNode
-  /** What is wrong and what to do, read out with the field. */
+  /** The problem and its remedy, read out with the field. */
   error?: ReactNode
   /** Adds "optional" after the label; a field without it is expected to be filled in. */
   isOptional?: boolean
