@@ -131,7 +131,7 @@ function LoggedOut() {
   )
 }
 
-/** What it is and how to begin, in one screen. */
+/** Presents the site and the way in, in one screen. */
 function Hero() {
   const t = useTranslations('home')
   const { niche, code } = useNiche()
@@ -169,7 +169,7 @@ function HomeButtons() {
   )
 }
 
-/** What it costs, in credits and money (law: 2.2, Credits), and for whom it is. */
+/** Shows the price, in credits and in money (law: 2.2, Credits), and for whom the site is. */
 function PriceLine() {
   const t = useTranslations('home')
   const credits = useTranslations('credits')

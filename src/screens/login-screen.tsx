@@ -171,7 +171,7 @@ export default function LoginScreen() {
   )
 }
 
-/** What the page's script shows when it is needed. */
+/** Alerts that the page's script shows when they are needed. */
 function ScriptParts() {
   const t = useTranslations('frame')
   const kit = useTranslations('kit')

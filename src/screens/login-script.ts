@@ -5,7 +5,7 @@ import { storeTimeZone } from '../web/i18n/device-time-zone.ts'
 
 const attribute = '[data-login]'
 
-/** Whether an answer is awaited: a second press sends nothing. */
+/** True while an answer is awaited: a second press sends nothing. */
 let isBusy = false
 let isAhead = false
 

@@ -16,7 +16,10 @@ const screen = defineScreen({
 export const loader = screen.loader
 export const clientLoader = screen.clientLoader
 
-/** What members are notified of, and how (product.md, 2: notifications). Each change counts at once. */
+/**
+ * The settings of notifications: their subjects and channels (product.md, 2: notifications). Each change counts at
+ * once.
+ */
 export default function NotificationsScreen() {
   const t = useTranslations('settings')
   return (

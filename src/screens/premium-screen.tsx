@@ -19,7 +19,7 @@ const screen = defineScreen({
 export const loader = screen.loader
 export const clientLoader = screen.clientLoader
 
-/** What Premium is, and the bundles that it comes with. */
+/** Presents Premium, and the bundles that it comes with. */
 export default function PremiumScreen() {
   const t = useTranslations('orders')
   const isPaid = useCurrentUser()?.paid_user ?? false

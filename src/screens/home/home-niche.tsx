@@ -15,7 +15,7 @@ const drawings: Record<(typeof nicheCodes)[number], Record<(typeof points)[numbe
   gay: { a: 'hugging', b: 'beach', c: 'party' },
 }
 
-/** What is special about the site's niche. */
+/** Presents the site's niche. */
 export function HomeNiche() {
   const t = useTranslations('home')
   const niche = useSiteSettings()?.niche ?? 1

@@ -11,7 +11,7 @@ export const loader = screen.loader
 export const clientLoader = loadDocument
 export const handle = landerHandle
 
-/** What moves over the wall, row by row. */
+/** The icons that move over the wall, row by row. */
 const wall: Interest[][] = [
   ['coffee', 'tattoos', 'hiking', 'sushi', 'dancing', 'kissing', 'art', 'biking', 'wine', 'video_games'],
   [
@@ -65,7 +65,7 @@ const wall: Interest[][] = [
   ],
 ]
 
-/** What can be picked. `icons.css` knows these codes. */
+/** The icons that can be picked. `icons.css` knows these codes. */
 const picks = [
   'music',
   'cooking',
@@ -81,7 +81,7 @@ const picks = [
   'massages',
 ] as const satisfies readonly Interest[]
 
-/** What each drawn person likes: every pick is somebody's. */
+/** The interests of each drawn person: every pick is somebody's. */
 const likes: Interest[][] = [
   ['music', 'dancing', 'wine'],
   ['cooking', 'movies', 'video_games'],

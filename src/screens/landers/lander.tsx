@@ -33,9 +33,9 @@ interface LanderProps {
   name: string
   title: string
   description: string
-  /** Whether people are drawn on the page, which must say so. */
+  /** True if people are drawn on the page, which must say so. */
   hasPeople?: boolean
-  /** Whether something moves by itself; then visitors can pause it. */
+  /** True if something moves by itself; then visitors can pause it. */
   isMoving?: boolean
   children: Elements
 }
@@ -68,7 +68,7 @@ export function Lander({
   )
 }
 
-/** What is free, and what a message costs, before the contract. */
+/** Names the free actions and the price of a message, before the contract. */
 function PriceLine() {
   const t = useTranslations('landers.common')
   const home = useTranslations('home')

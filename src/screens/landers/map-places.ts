@@ -1,6 +1,6 @@
 import type { Country } from '../../core/countries.ts'
 
-/** Where on the map (`art/landers/map.svg`, 1000 x 1350 units) each country's pin is. */
+/** The pin of each country on the map (`art/landers/map.svg`, 1000 x 1350 units). */
 export const pins: Record<Country, readonly [x: number, y: number]> = {
   NL: [524, 716],
   BE: [496, 790],

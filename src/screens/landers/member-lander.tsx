@@ -27,7 +27,7 @@ export function defineMemberLander() {
   })
 }
 
-/** What a lander shows of a member. */
+/** A member as a lander shows them. */
 export interface LandingPerson {
   card: Card
   /** Town, region or country, as far as the site shows it. */
@@ -51,7 +51,7 @@ interface PortraitProps {
   person: LandingPerson | null
   /** Class of the drawn figure. */
   className?: string
-  /** Whether the picture carries the label of a fictional profile; else the page has it elsewhere. */
+  /** True if the picture carries the label of a fictional profile; else the page has it elsewhere. */
   isLabelled?: boolean
 }
 

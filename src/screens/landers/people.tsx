@@ -7,7 +7,7 @@ const oldWomen = [6, 7, 9, 8]
 const alternate = (first: number[], second: number[]) =>
   first.flatMap((person, index) => [person, second[index % second.length] ?? person])
 
-/** Whom a site's landers show: the people whom its niche is about. By niche, from 1. */
+/** The people on a site's landers: those whom its niche is about. By niche, from 1. */
 const casts = [
   alternate([1, 2, 4, 6, 5, 8], [11, 13, 10, 14, 12, 15]),
   [2, 1, 4, 5, 6, 3, 9, 8, 7],
@@ -28,7 +28,7 @@ export function useCast(count: number): number[] {
 interface FigureProps {
   person: number
   className?: string
-  /** Whether it is seen at once, and not only after scrolling. */
+  /** True if it is in view at once, and not only after scrolling. */
   isFirst?: boolean
 }
 

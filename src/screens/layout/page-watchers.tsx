@@ -7,7 +7,7 @@ import { AppWatch } from './app-watch.tsx'
 import { LiveUpdates } from './live-updates.tsx'
 import { TimeBonusModal } from './money/time-bonus-modal.tsx'
 
-/** What watches an open page: the live stream with its notices and the outbox, and dialogs that open by themselves. */
+/** Watchers of an open page: the live stream with its notices and the outbox, and dialogs that open by themselves. */
 export function PageWatchers() {
   useHiddenBeacon()
   const { load } = usePageData()

@@ -75,7 +75,7 @@ function FullFooter() {
   )
 }
 
-/** Who runs the site (law: 2.2, Company info). */
+/** Names the company that runs the site (law: 2.2, Company info). */
 function CompanyLines() {
   const t = useTranslations('frame.footer')
   const { data } = useQuery(useApi().sites.company.queryOptions({ input: {} }))

@@ -26,7 +26,7 @@ export function withoutDelay(search: string): string | null {
   return rest === '' ? '' : `?${rest}`
 }
 
-/** What determines when a member's browser requests an automatic like; times in ms. */
+/** Times that determine when a member's browser requests an automatic like; in ms. */
 export interface AutoLikeTimes {
   /** When the member signed up. */
   signedUpAt: number

@@ -5,7 +5,7 @@ import { browserStorage } from '../../web/browser-storage.ts'
 import { useIsMembersArea } from '../layout/members-area.ts'
 import { nextAutoLikeAt, readDelay, withoutDelay } from './like-times.ts'
 
-/** Where this browser stores when it last asked. */
+/** Key under which this browser stores when it last asked. */
 const askedKey = 'auto-like-asked'
 
 /**

@@ -5,7 +5,7 @@ import { browserStorage } from '../../web/browser-storage.ts'
 import { reload } from '../../web/query-cache.ts'
 import { type Api, useApi } from '../api.ts'
 
-/** Where this browser stores which like it last showed. */
+/** Key under which this browser stores which like it last showed. */
 const shownKey = 'new-like-shown'
 
 /** product.md, 9: auto-like reload delay. */

@@ -7,11 +7,11 @@ import { Check, CircleCheck } from '../../web/kit/icons.tsx'
 import { useFirstSteps } from './use-first-steps.ts'
 
 interface FirstStepsProps {
-  /** Whether one of the people on the page has just been liked. */
+  /** True if one of the people on the page has just been liked. */
   hasLiked: boolean
 }
 
-/** What a new member does first, as a list that ends: a photo, three interests or a prompt, a like. */
+/** Lists a new member's first steps, which end: a photo, three interests or a prompt, a like. */
 export function FirstSteps({ hasLiked }: FirstStepsProps) {
   const t = useTranslations('signup.firstSteps')
   const titleId = useId()

@@ -2,11 +2,11 @@
 export const alertNames = ['activation', 'terms', 'disabled', 'photo', 'enrich', 'push'] as const
 export type AlertName = (typeof alertNames)[number]
 
-/** What a browser stores of the alerts it has shown. */
+/** The alerts that a browser has shown, as it stores them. */
 export interface AlertTurns {
   /** The alert of the last page view that had one. */
   last: AlertName | null
-  /** Whether pushes are offered here, which only the browser knows. */
+  /** True if pushes are offered here, which only the browser knows. */
   offersPushes: boolean
 }
 
