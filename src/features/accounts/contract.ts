@@ -88,7 +88,7 @@ export const SignupInput = z.strictObject({
   signup_message: Text({ max: 200_000 }).optional(),
   /** The profile that led to the signup. */
   profile_id: Id.optional(),
-  /** Whether `profile_id` is fictional and the visitor acknowledged that before writing. */
+  /** Acknowledges that `profile_id` is fictional, before the visitor writes. */
   fictional_acknowledged: z.boolean().optional(),
   /** As returned by `/settings`, so that nobody accepts terms other than those that were shown. */
   terms_version: Text({ max: 40 }),
@@ -118,7 +118,7 @@ export const SignupInput = z.strictObject({
 })
 export type SignupInput = z.output<typeof SignupInput>
 
-/** Of what asks for the second factor of an account that has one. */
+/** Refusals of calls that require the second factor of an account that has one. */
 export const secondFactorRefusals = {
   second_factor_required: {
     status: 401,

@@ -106,15 +106,15 @@ export const ownFactorsQuestion = defineQuestion<{ account_id: number }, OwnFact
 
 /** Second factors in the account record. */
 export interface OwnFactors {
-  /** Whether the account cannot do anything before it has one: staff, outside the demo. */
+  /** True if the account cannot do anything before it has one: staff, outside the demo. */
   required: boolean
-  /** Whether an authenticator app is set up. */
+  /** True if an authenticator app is set up. */
   totp: boolean
   recovery_codes_left: number
   passkeys: { id: number; name: string; created_at: string; last_used_at: string | null }[]
 }
 
-/** What a member has spent, in the currency of the caps. */
+/** Amounts that a member has spent, in the currency of the caps. */
 export interface Spending {
   currency: Currency
   spent_today: MinorUnits

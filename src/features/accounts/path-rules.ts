@@ -6,7 +6,7 @@ export function loginPath({ pathname, search }: Page): string {
   return `/login?next=${encodeURIComponent(pathname + search)}`
 }
 
-/** What they say is over once somebody has logged in. */
+/** Pages about something that is over once somebody has logged in; a login never returns to them. */
 const partings = /^\/(account-deleted|reactivate|reset-password)(\/|\?|$)/
 
 /** Returns an internal path to continue at after a login; defaults to the search. */

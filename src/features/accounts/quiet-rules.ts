@@ -11,7 +11,7 @@ export interface QuietHours {
   time_zone: string
 }
 
-/** What members are offered first. */
+/** The hours that the form offers first. */
 export const usualQuietHours = { from: 22, to: 8 } as const
 
 const minutesPerDay = 1440

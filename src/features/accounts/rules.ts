@@ -10,7 +10,7 @@ export type AccountStatus = (typeof accountStatuses)[number]
 export const suspensionReasons = ['under_age', 'self_exclusion'] as const
 export type SuspensionReason = (typeof suspensionReasons)[number]
 
-/** What determines whether an account may have a session. */
+/** Columns of an account that decide whether it may have a session. */
 interface SessionCase {
   status: AccountStatus
   suspended_for: SuspensionReason | null
@@ -86,7 +86,7 @@ export type AccountConsent = (typeof accountConsents)[number]
 /** Purposes of consent (decisions: Consents); each is stored with the version and language of its text. */
 export const consentPurposes = [
   ...accountConsents,
-  /** That an order is delivered at once, and what that means for a withdrawal: one record of each order. */
+  /** Immediate delivery of an order, and its effect on a withdrawal: one record for each order. */
   'immediate_delivery',
 ] as const
 export type ConsentPurpose = (typeof consentPurposes)[number]

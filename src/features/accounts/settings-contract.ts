@@ -36,7 +36,7 @@ export const Session = z.object({
   created_at: Timestamp,
   last_seen_at: Timestamp,
   user_agent: z.string(),
-  /** Whether it is the caller's. */
+  /** True if it is the session of the caller. */
   current: z.boolean(),
 })
 export type Session = z.infer<typeof Session>
@@ -145,7 +145,7 @@ export const account = {
       z.strictObject({
         email: NewEmail,
         password: Password,
-        /** Of the authenticator app, or a recovery code; required from an account with a second factor. */
+        /** A code of the authenticator app, or a recovery code; required from an account with a second factor. */
         code: Text({ min: 1, max: 40 }).optional(),
       }),
     )

@@ -8,7 +8,7 @@ import { Email, newPasswordRefusals, signupRefusals } from './contract.ts'
 
 const Tracking = Text({ max: 64 }).optional()
 
-/** What a visitor filled in at a partner, before finishing the signup here. */
+/** Entries that a visitor made at a partner's, before finishing the signup here. */
 export const HandoffDraft = z.strictObject({
   email: Email,
   name: Text({ max: 254 }).optional(),

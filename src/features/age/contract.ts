@@ -43,9 +43,7 @@ export const age = {
           policy: AgePolicy,
           is_proven: z.boolean(),
           status: AgeStatus,
-          /**
-           * Whether the rest of the site is open; otherwise its calls are refused with `age_proof_required`.
-           */
+          /** True if the rest of the site is open; otherwise its calls are refused with `age_proof_required`. */
           may_enter: z.boolean(),
         }),
       }),

@@ -6,7 +6,7 @@ import type { SiteSettings } from '../sites/settings-contract.ts'
 export const ageOutcomes = ['over_18', 'under_18', 'unclear'] as const
 export type AgeOutcome = (typeof ageOutcomes)[number]
 
-/** What a check is for: the whole site, or only explicit photos. */
+/** Purposes of a check: the whole site, or only explicit photos. */
 export type AgePurpose = 'entry' | 'adult_media'
 
 /** The state of a viewer's age check. `under_age` waits for staff. */
@@ -36,7 +36,7 @@ export function policyFor(
   return byStrictness.findLast((policy) => all.includes(policy)) ?? settings.age_policy
 }
 
-/** What a visitor or member may do with respect to age. */
+/** The permissions of a visitor or member that depend on age. */
 export interface AgeGate {
   may_enter: boolean
   sees_explicit: boolean
@@ -103,13 +103,13 @@ export function mayWarnAt(pathname: string): boolean {
   return !pathsWithoutWarning.includes(pathname.replace(/(?<=[^/])\/+$/, ''))
 }
 
-/** What determines whether a visitor is warned. */
+/** Facts that decide whether a visitor is warned. */
 export interface WarningCase {
   layout: WarningLayout
   is_logged_in: boolean
   /** The visitor's country; null if it is unknown. */
   country: string | null
-  /** Whether this browser has dismissed the warning before. */
+  /** True if this browser has dismissed the warning before. */
   was_dismissed: boolean
   settings: Pick<SiteSettings, 'enable_site_entry_popup' | 'site_entry_popup_countries'>
 }

@@ -19,7 +19,7 @@ import {
 
 import { findOutcomes } from './age-checks-table.ts'
 
-/** Whose age is checked: the account, and the browser's token from before it was logged in. */
+/** The subject of an age check: the account, and the browser's token from before it was logged in. */
 interface AgeViewer {
   account_id: number | null
   visitor_hash: string | null

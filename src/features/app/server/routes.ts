@@ -9,7 +9,7 @@ import { drawScreenshot } from './draw-screenshot.ts'
 import { manifestOf } from './manifest.ts'
 import { offlinePage } from './offline-page.ts'
 
-/** What is generated changes with a deployment or a site's settings. */
+/** Lifetime in caches of generated files, which change with a deployment or a site's settings. */
 const forAnHour = 'public, max-age=3600'
 
 /** Serves the manifest of the installed app (api: Paths outside /api), in the language that the page names. */
@@ -89,5 +89,5 @@ function localeOf(code: string | null | undefined): Locale | undefined {
   return localeCodes.find((known) => known === code)
 }
 
-/** What belongs to the installed app and is no call. */
+/** Routes of the installed app that are no calls. */
 export const appRoutes: RawRoute[] = [manifestRoute, iconRoute, screenshotRoute, offlineRoute]

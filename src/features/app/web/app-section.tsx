@@ -8,7 +8,7 @@ import { SettingsSection } from '../../../web/kit/settings-section.tsx'
 import { useCurrentUser } from '../../accounts/web/public.tsx'
 import { useInstallPrompt } from './install-prompt.ts'
 
-/** Whether the browser is Safari on an iPhone or iPad, which installs by its share menu alone. */
+/** Returns whether the browser is Safari on an iPhone or iPad, which installs by its share menu alone. */
 const hasShareMenu = () => 'standalone' in navigator
 
 /**

@@ -44,7 +44,7 @@ declare module '../../../../server/db/tables.ts' {
       notifications: ColumnType<NotificationChanges, string | undefined, string>
       daily_cap: MinorUnits | null
       monthly_cap: MinorUnits | null
-      /** Of both caps; null without one. */
+      /** The currency of both caps; null without one. */
       cap_currency: Currency | null
       status_before_deletion: 'not_confirmed' | 'active' | 'suspended' | null
       /** Null while the account is not suspended, and if staff has suspended it. */

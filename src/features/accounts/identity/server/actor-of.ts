@@ -17,7 +17,7 @@ export interface MemberActor {
   site_id: number
   pool_id: number
   name: string
-  /** Whether the address is confirmed (status `active`). */
+  /** True if the address is confirmed (status `active`). */
   confirmed: boolean
   /** Why the account is suspended; such a member cannot reach others. */
   suspended_for: SuspensionReason | null

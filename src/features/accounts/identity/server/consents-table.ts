@@ -19,7 +19,7 @@ declare module '../../../../server/db/tables.ts' {
   }
 }
 
-/** What a member agreed to, with the version and language of the text that was shown. */
+/** Consents that a member gives, with the version and language of the text that was shown. */
 interface NewConsents {
   purposes: ConsentPurpose[]
   text_version: string

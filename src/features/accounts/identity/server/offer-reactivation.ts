@@ -6,7 +6,7 @@ import { findAccountById } from './accounts-table.ts'
 import { reactivationsOffered } from './asked-mails.ts'
 import { sendReactivationMail } from './jobs.ts'
 
-/** What determines whether an account can be reactivated. */
+/** Columns of an account that decide whether it can be reactivated. */
 interface Deletion {
   status: AccountStatus
   deleted_at: string | null

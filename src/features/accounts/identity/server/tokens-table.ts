@@ -1,6 +1,6 @@
 import type { Db, Made, ReadDb } from '../../../../server/db/tables.ts'
 
-/** What a mailed token is for. */
+/** Purposes of a mailed token. */
 export type TokenPurpose = 'activate' | 'reset' | 'mail_change' | 'reactivate'
 
 declare module '../../../../server/db/tables.ts' {

@@ -5,7 +5,7 @@ import { PasswordField } from '../../../../web/kit/fields/password-field.tsx'
 interface NewAddressFieldsProps {
   /** The messages of a refusal by field. */
   errors: Record<string, string>
-  /** What was entered before a refusal. */
+  /** The address that was entered before a refusal. */
   email?: string | undefined
 }
 

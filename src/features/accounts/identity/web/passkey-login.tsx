@@ -4,7 +4,7 @@ import { Button } from '../../../../web/kit/button.tsx'
 import { KeyRound } from '../../../../web/kit/icons.tsx'
 
 interface PasskeyLoginProps {
-  /** Whether the passkey that was just sent belongs to another account. */
+  /** True if the passkey that was just sent belongs to another account. */
   isWrong: boolean
 }
 

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../../../web/kit/button.tsx'
 import { useCurrentUser } from './current-user.tsx'
 
 interface PremiumLinkProps {
-  /** What Premium would add here; hidden from premium members. */
+  /** The benefit that Premium would add here; hidden from premium members. */
   children?: ReactNode
 }
 

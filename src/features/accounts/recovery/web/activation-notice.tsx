@@ -9,7 +9,7 @@ import { ConfirmAddress } from './confirm-address.tsx'
 
 export interface ActivationNoticeProps {
   email: string
-  /** Whether it is a dialog over the page. */
+  /** True if it is a dialog over the page. */
   isModal: boolean
   /** Closes the dialog. */
   onClose: () => void

@@ -1,6 +1,6 @@
 import type { User } from '../../contract.ts'
 
-/** What determines whether a member is reminded of the activation mail. */
+/** Fields of a user that decide whether they are reminded of the activation mail. */
 type Unconfirmed = Pick<User, 'status' | 'notifications_disabled'> & {
   profile: Pick<User['profile'], 'status'>
 }

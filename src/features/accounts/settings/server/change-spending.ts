@@ -8,7 +8,7 @@ import { updateCaps } from './settings-table.ts'
 interface Caps {
   daily_cap?: MinorUnits | null | undefined
   monthly_cap?: MinorUnits | null | undefined
-  /** Of the amounts; by default that of the caps, and of the member's country where there are none. */
+  /** The currency of the amounts; by default that of the caps, and without caps that of the member's country. */
   currency?: Currency | undefined
 }
 

@@ -12,7 +12,7 @@ import type { Consent } from '../../settings-contract.ts'
 import { useApi } from '../../web/api.ts'
 import { useConsentChange } from './use-consent-change.ts'
 
-/** What a member agreed to, when and in which version; withdrawn as easily as given. */
+/** Lists a member's consents with time and version; each is withdrawn as easily as it was given. */
 export function ConsentsSection() {
   const t = useTranslations('settings')
   const api = useApi()

@@ -56,7 +56,7 @@ interface RefusalAlertProps {
   isAtField: boolean
 }
 
-/** What is wrong with the whole form. */
+/** Shows a refusal that concerns the whole form. */
 export function RefusalAlert({ refusal, isAtField }: RefusalAlertProps) {
   const t = useTranslations('signup')
   const [query] = useSearchParams()

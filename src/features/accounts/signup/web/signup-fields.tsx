@@ -24,8 +24,8 @@ export interface SignupFieldsProps {
 }
 
 /**
- * Who the visitor is and whom they look for, and the notice that the site has fictional profiles (law: before
- * the contract).
+ * The visitor's gender and the genders they look for, and the notice that the site has fictional profiles (law:
+ * before the contract).
  */
 export function YouFields({ settings, values, errors, person }: SignupFieldsProps & { person: Card | null }) {
   const t = useTranslations('signup')
@@ -141,7 +141,7 @@ export function BirthFields({ settings, values, errors }: SignupFieldsProps) {
 
 interface AccountFieldsProps extends SignupFieldsProps {
   ownWords: () => string[]
-  /** What is wrong with the address; it may contain a link. */
+  /** The problem of the address; it may contain a link. */
   emailError: ReactNode
 }
 

@@ -7,7 +7,7 @@ export const genders = ['female', 'male'] as const
 export const seekings = ['female', 'male', 'both'] as const
 
 /**
- * What the signup form sends; the server checks every value, so empty and invalid ones are passed on
+ * The entries that the signup form sends; the server checks every value, so empty and invalid ones are passed on
  * unchanged.
  */
 export type SignupEntry = Omit<SignupInput, 'gender' | 'seeking' | 'country' | 'date_of_birth'> &

@@ -35,7 +35,7 @@ export function stepOfProblems(fields: readonly string[]): number {
   return Math.min(lastFormStep, ...fields.map((field) => stepOfField[field] ?? lastFormStep))
 }
 
-/** What is wrong with a field: a key of `signup.issues`, or of `signup` itself, with its numbers. */
+/** The problem of a field: a key of `signup.issues`, or of `signup` itself, with its numbers. */
 export interface SignupProblem {
   text:
     | 'choose'
@@ -57,7 +57,7 @@ export interface SignupProblem {
 }
 export type SignupProblems = Record<string, SignupProblem>
 
-/** What the validity of an entry depends on besides the entry itself. */
+/** Settings that the validity of an entry depends on. */
 export interface SignupRules {
   min_age: number
   message_length: number

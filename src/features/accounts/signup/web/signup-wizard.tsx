@@ -33,7 +33,7 @@ export interface SignupWizardProps {
   settings: PublicSettings
   /** The profile that led to the signup. */
   person: Card | null
-  /** What a partner has collected already, and the handoff's token. */
+  /** Entries that a partner has collected already, and the handoff's token. */
   prefilled?: SignupValues
   handoff?: string | null
   /** The answers to the first step that a lander's form has put into the address: the signup continues after it. */

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router'
 /** The signup's state in an entry of the browser's history. */
 interface StepState {
   signup_step: number
-  /** Whether the previous entry is the previous step. */
+  /** True if the previous entry of the history is the previous step. */
   is_pushed: boolean
 }
 
