@@ -5,7 +5,7 @@ import { sharedRefusals } from '../../core/refusals.ts'
 import { Card, Photo, Profile, Prompt } from '../../core/schemas.ts'
 import { secondsPerHour } from '../../core/time.ts'
 
-/** What a like or a message is about: one photo or one answer of the recipient. */
+/** The subject of a like or a message: one photo or one answer of the recipient. */
 export const AboutInput = z
   .strictObject({ photo_id: Id.optional(), prompt: Prompt.optional() })
   .refine(({ photo_id, prompt }) => (photo_id === undefined) !== (prompt === undefined), {
@@ -13,7 +13,7 @@ export const AboutInput = z
   })
 export type AboutInput = z.output<typeof AboutInput>
 
-/** What a like or a message is about, as the viewer may see it now. */
+/** The subject of a like or a message, as the viewer may see it now. */
 export const About = z.object({
   /** Null for an answer, and while the viewer may not see the photo. */
   photo: Photo.pick({ id: true, thumb_filename: true }).nullable(),

@@ -9,7 +9,7 @@ import { isBlank, reactionEmojis, scamWarnings } from './rules.ts'
 
 // Messages, chats and their live events, as the calls of `contract.ts` take and return them.
 
-/** What two members share, and how one of them could begin; in the viewer's language. */
+/** The common ground of two members, and first lines for one of them; in the viewer's language. */
 export const Introduction = z.object({
   /** Names of the interests of both, without explicit ones. */
   shared: z.array(z.string()),
@@ -40,16 +40,16 @@ export const Message = z.object({
   /** Null if there is no text, and once the sender took the message back. */
   body: z.string().nullable(),
   /**
-   * Of kind `photo`, as the viewer may see it: blurred for a recipient who has neither replied nor accepted
-   * it. Null until it is approved, once it is deleted or taken back, and in events, where it must be fetched
-   * because media addresses expire.
+   * The photo of a message of kind `photo`, as the viewer may see it: blurred for a recipient who has neither replied
+   * nor accepted it. Null until it is approved, once it is deleted or taken back, and in events, where it must be
+   * fetched because media addresses expire.
    */
   photo: Photo.nullable(),
-  /** Whether its photo waits for approval, after which the recipient sees it. */
+  /** True while its photo waits for approval, after which the recipient sees it. */
   photo_is_pending: z.boolean(),
-  /** Of kind `gift`, until it is taken back; named in the viewer's language. */
+  /** The gift of a message of kind `gift`, until it is taken back; named in the viewer's language. */
   gift: Gift.nullable(),
-  /** What it cost the sender. */
+  /** The price that the sender paid. */
   credits: z.int(),
   created_at: Timestamp,
   /**
@@ -69,9 +69,9 @@ export const Message = z.object({
   reactions: z.array(z.object({ profile_id: Id, emoji: z.enum(reactionEmojis) })),
   /** Scam warnings for the recipient; empty for the sender. */
   scam_warnings: z.array(z.enum(scamWarnings)),
-  /** Whether links, addresses or numbers in it are masked for the recipient until both have written. */
+  /** True if links, addresses or numbers in it are masked for the recipient until both have written. */
   has_hidden: z.boolean(),
-  /** Of own messages with `has_hidden`: the masked parts of `body`, each as its start and end in UTF-16 units. */
+  /** In own messages with `has_hidden`: the masked parts of `body`, each as its start and end in UTF-16 units. */
   hidden: z.array(z.tuple([z.int(), z.int()])).optional(),
 })
 export type Message = z.infer<typeof Message>
@@ -82,11 +82,9 @@ export const Chat = z.object({
   /** The partner. */
   profile_id: Id,
   num_unread_messages: z.int(),
-  /**
-   * Whether the member receives neither sounds nor notices of it; unread messages are counted all the same.
-   */
+  /** True if the member receives neither sounds nor notices of it; unread messages are counted all the same. */
   is_muted: z.boolean(),
-  /** Whether it precedes the others in the member's list. */
+  /** True if it precedes the others in the member's list. */
   is_pinned: z.boolean(),
   last_message: Message.nullable(),
   other: Card,

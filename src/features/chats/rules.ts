@@ -49,7 +49,7 @@ export function isKnownRead(
   return message.read_at !== null && message.has_receipt && sender.read_receipts
 }
 
-/** Whether a recipient can be written to; `blocked` by them, or `gone`: not visible to the sender. */
+/** The reach of a recipient for a sender: `blocked` by them, or `gone`, not visible to the sender. */
 export type Reach = 'open' | 'blocked' | 'gone'
 
 /** The facts that decide about one message. */

@@ -13,7 +13,7 @@ import { deletionReasons, exclusionMonths, maxCommentLength } from './rules.ts'
 export const DeletionReason = z.enum(deletionReasons)
 export type DeletionReason = z.infer<typeof DeletionReason>
 
-/** What a member should know before deleting the account. */
+/** Facts that a member should know before deleting the account. */
 export const Deletion = z.object({
   /** The remaining credits, and how many of them were bought. */
   credits: z.int(),

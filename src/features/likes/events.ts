@@ -4,11 +4,10 @@ import { defineEvent, defineQuestion } from '../../core/events.ts'
 export interface MemberLiked {
   from: number
   to: number
-  /** Whether the like made them a match. */
+  /** True if the like made them a match. */
   match: boolean
   /**
-   * Whether the liked member may learn of it; otherwise send them nothing. A hidden match is announced to
-   * neither.
+   * True if the liked member may learn of it; otherwise send them nothing. A hidden match is announced to neither.
    */
   is_shown: boolean
   /** The same member gave the like, or made the match, before and took it back: the liked member is not notified again. */
@@ -22,7 +21,7 @@ export const likeUndone = defineEvent<{
   to: number
   match: boolean
   is_shown: boolean
-  /** What the recipient has left. */
+  /** The recipient's new likes after it. */
   new_likes: number
 }>('likes.like-undone')
 

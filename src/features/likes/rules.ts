@@ -14,18 +14,15 @@ export const pendingLikeSeconds = 30 * secondsPerMinute
 /** A like that is taken back and given again within this time after it was given notifies nobody a second time. */
 export const repeatedLikeSeconds = 7 * secondsPerDay
 
-/** What decides whether the liked member learns of a like. */
+/** Facts that decide whether the liked member learns of a like. */
 export interface LikeSides {
-  /** Whether the liked member likes the liker already, so that both have chosen each other. */
+  /** True if the liked member likes the liker already, so that both have chosen each other. */
   isMutual: boolean
-  /** Whether the liked member reaches the liker (`reachOf`). */
+  /** True if the liked member reaches the liker (`reachOf`). */
   isReached: boolean
-  /** Whether search and 'online' may hold the liker (decisions: People, Invisible mode). */
+  /** True if search and 'online' may hold the liker (decisions: People, Invisible mode). */
   isFindable: boolean
-  /**
-   * Whether the liker is a fictional profile and the liked member hides those (decisions: Fictional
-   * profiles).
-   */
+  /** True if the liker is a fictional profile and the liked member hides those (decisions: Fictional profiles). */
   isHiddenFictional: boolean
 }
 

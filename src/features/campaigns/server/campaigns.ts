@@ -25,7 +25,7 @@ import {
 } from '../rules.ts'
 import { countWaiting } from './waiting-queries.ts'
 
-/** Who is looked at, and what was mailed before. */
+/** A member whose turn it is, with the mails that they have received. */
 interface Turn {
   account: AccountRow
   receiver: Receiver

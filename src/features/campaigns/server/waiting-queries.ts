@@ -19,7 +19,7 @@ export async function findNewsReaders(
   return rows.map(({ id }) => id)
 }
 
-/** What waits for a member. */
+/** The unread messages and new likes of a member. */
 export interface Waiting {
   messages: number
   likes: number

@@ -36,7 +36,7 @@ const photoOf = async (member: TestMember, nth: number) => {
   return photos[nth % photos.length]
 }
 
-/** What may happen to a member; a refusal is part of it. */
+/** Changes of a member; a refusal is part of the test. */
 const happenings: Record<string, (member: TestMember, nth: number) => Promise<unknown>> = {
   moves: (member, nth) => put(member, '/api/profile', { city: nth % 2 ? 'Utrecht' : 'Amsterdam' }),
   writes: (member, nth) => put(member, '/api/profile', { about_me: `I paint ${nth} walls.` }),

@@ -29,13 +29,13 @@ interface State {
   is_fictional: boolean
 }
 
-/** Where members are found it makes a difference who is. */
+/** Kinds of members, which differ in who finds them. */
 const kinds = [
   { invisible: false, sensitive_hidden: false, is_fictional: false },
   { invisible: true, sensitive_hidden: false, is_fictional: true },
   { invisible: false, sensitive_hidden: true, is_fictional: false },
 ]
-/** What every member has, so that a site may show them to visitors. */
+/** A photo of every member, so that a site may show them to visitors. */
 const mainPhoto = {
   audience: 'everyone',
   status: 'approved',

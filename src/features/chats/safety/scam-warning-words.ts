@@ -11,7 +11,7 @@ type PhraseKind = Exclude<ScamWarning, 'copied'>
 
 /** The phrases, by language. */
 export const warningPhrases: Record<string, Record<PhraseKind, string[]>> = {
-  /** What is said much the same way in every language; the lists hold the words of each. */
+  /** Phrases that are alike in every language; the lists hold each language's words for them. */
   any: {
     money: [
       '<customs>',

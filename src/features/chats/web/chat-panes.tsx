@@ -6,7 +6,7 @@ import { ChatList, useChats } from './chat-list.tsx'
 import { ChatSettings } from './lazy-chat-settings.ts'
 
 interface ChatPanesProps {
-  /** What a narrow screen shows. */
+  /** The pane that a narrow screen shows. */
   shows: 'list' | 'thread'
   /** The open conversation, if it exists. */
   current?: number

@@ -54,7 +54,7 @@ const form = defineForm(async ({ api, form: fields, params }) => {
 export const action = form.action
 export const clientAction = form.clientAction
 
-/** Where a conversation with a member begins; once it exists, its own page continues. */
+/** Begins a conversation with a member; once it exists, its own page continues. */
 export default function MemberChatScreen() {
   const id = idOf(useParams())
   return (

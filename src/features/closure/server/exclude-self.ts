@@ -25,7 +25,7 @@ import {
 import { sendExclusionMail } from './jobs.ts'
 import { findAllOfMailbox } from './same-mailbox-queries.ts'
 
-/** What hashes mailboxes. */
+/** Purpose under which mailboxes are hashed. */
 export const exclusionPurpose = 'self-exclusion'
 
 /** Maximum self-exclusions that one sweep ends; the rest waits for the next. */

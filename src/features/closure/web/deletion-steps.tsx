@@ -1,6 +1,6 @@
 import { useTranslations } from '../../../web/i18n/texts.ts'
 
-/** What happens to the account, in chronological order. */
+/** Lists the steps of a deletion in chronological order. */
 export function DeletionSteps({ days }: { days: number }) {
   const t = useTranslations('closure.delete.steps')
   const steps = [

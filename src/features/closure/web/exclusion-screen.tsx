@@ -33,7 +33,7 @@ export const clientAction = form.clientAction
 
 const effects = ['hidden', 'buying', 'mail', 'signup'] as const
 
-/** Where members exclude themselves for a time, and see until when (decisions: Readings). */
+/** Lets members exclude themselves for a time, and shows until when (decisions: Readings). */
 export default function ExclusionScreen() {
   const t = useTranslations('closure.exclusion')
   const format = useFormatter()

@@ -10,7 +10,7 @@ interface LikeFieldsProps {
   about?: AboutInput
 }
 
-/** What the form of a like sends without script. */
+/** Renders the hidden fields that the form of a like sends without script. */
 export function LikeFields({ member, intent, next, about }: LikeFieldsProps) {
   return (
     <>

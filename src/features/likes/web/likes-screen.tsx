@@ -161,7 +161,7 @@ function CardActions({ member }: { member: Card }) {
   )
 }
 
-/** What a received like is about, below the card. */
+/** Quotes the subject of a received like, below the card. */
 function LikeQuote({ about }: { about: About | undefined }) {
   const t = useTranslations('answers.about')
   if (!about) return null

@@ -5,7 +5,7 @@ import { ThumbsUp, UserRound } from '../../../web/kit/icons.tsx'
 import { FullScreenDialog } from '../../../web/kit/overlays/full-screen-dialog.tsx'
 import { FictionalLabel } from '../../sites/web/public.tsx'
 
-/** What is shown of a member who likes the viewer. */
+/** The parts of a card that are shown of a member who likes the viewer. */
 export type Liker = Pick<Card, 'id' | 'name' | 'age' | 'main_image' | 'is_fictional'>
 
 interface NewLikeDialogProps {
@@ -17,7 +17,7 @@ interface NewLikeDialogProps {
   buttonLabel: string
   onImagePressed: (profileId: number) => void
   onButtonPressed: (profileId: number) => void
-  /** Whether a conversation is being opened: the button is busy, and only the close button can be clicked. */
+  /** True while a conversation is being opened: the button is busy, and only the close button can be clicked. */
   isStartingConversation: boolean
 }
 

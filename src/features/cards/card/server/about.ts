@@ -8,7 +8,7 @@ import { siteById } from '../../../sites/server/public.ts'
 import type { About, AboutInput } from '../../contract.ts'
 import { shownFieldsOf } from './make-cards.ts'
 
-/** What a like or a message is about, as its row stores it: one photo or one answer of the recipient. */
+/** The subject of a like or a message, as its row stores it: one photo or one answer of the recipient. */
 export interface AboutRow {
   about_photo_id: number | null
   about_prompt: PromptCode | null

@@ -5,7 +5,7 @@ import type { Db, Json, ReadDb } from '../../../../server/db/tables.ts'
 import { ownRecord } from '../../../../server/own-records.ts'
 import { isFindable, isPresent } from '../../../profiles/server/public.ts'
 
-/** What a member's card is made of, the same for all viewers. */
+/** The stored part of a member's card, the same for all viewers. */
 export interface CardRow
   extends Pick<Card, 'id' | 'name' | 'gender' | 'country' | 'city' | 'is_fictional' | 'is_verified'> {
   site_id: number

@@ -30,7 +30,7 @@ export interface FoundCards {
   cards: Map<number, CardRow>
   /** The viewer's likes by member, each with whether it is mutual. */
   likes: Map<number, boolean>
-  /** Who was active after `online_since`. */
+  /** Members who were active after `online_since`. */
   online: Set<number>
   /** The fields of profiles that each member's site shows; null if the site never chose, which means all of them. */
   shownBySite: Map<number, string[] | null>

@@ -9,7 +9,10 @@ export interface ReachPair {
   to_id: number
 }
 
-/** Whether a sender may act on a recipient, by the rule of `requireVisibleMember` with `toAct` (`reachSql`). */
+/**
+ * The answer to whether a sender may act on a recipient, by the rule of `requireVisibleMember` with `toAct`
+ * (`reachSql`).
+ */
 export interface Reached extends ReachPair {
   /** `blocked` by the recipient; `gone`: not visible to the sender. */
   reach: 'open' | 'blocked' | 'gone'
@@ -18,7 +21,7 @@ export interface Reached extends ReachPair {
   is_fictional: boolean
   from_site_id: number
   from_paid_user: boolean
-  /** Whether the sender's account is active: it may have been closed a moment ago. */
+  /** False if the sender's account has just been closed. */
   from_is_active: boolean
 }
 

@@ -5,7 +5,7 @@ import type { About } from '../../contract.ts'
 
 interface AboutQuoteProps {
   about: About
-  /** What it is for readers, such as "Likes this photo"; by default that a message is about it. */
+  /** The label for readers, such as "Likes this photo"; by default that a message is about it. */
   label?: ReactNode
   className?: string
 }

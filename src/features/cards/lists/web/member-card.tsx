@@ -34,7 +34,7 @@ export interface MemberCardProps {
   className?: string
 }
 
-/** What a card with several photos adds. */
+/** Properties of a card with several photos. */
 interface PhotoProps extends Pick<PictureCardProps, 'layer' | 'gestures'> {
   /** Another photo than the main one. */
   photo?: string | undefined

@@ -17,7 +17,7 @@ interface CardParts {
   note?: ((card: Card) => Elements) | undefined
   /** Returns the link of a card; by default the profile. */
   toOf?: ((card: Card) => string) | undefined
-  /** Whether the photos of a member are swiped on the card; for members only. */
+  /** Lets members swipe through the photos of a card. */
   isSwipeable?: boolean | undefined
 }
 

@@ -96,12 +96,12 @@ interface Showing {
   isForOwner: boolean
 }
 
-/** What a profile is made of. */
+/** The parts that a profile is made of. */
 interface ProfileParts {
   card: Card
   profile: ProfileRow
   photos: (PhotoRow & { is_granted: boolean })[]
-  /** Whether the viewer has hidden the member. */
+  /** True if the viewer has hidden the member. */
   isHidden: boolean
 }
 

@@ -9,7 +9,7 @@ const icons = { seeking: UserRoundSearch, ...choiceIcons }
 
 const seekingTexts = { male: 'seekingMale', female: 'seekingFemale', both: 'seekingBoth' } as const
 
-/** What a member chose from lists, each with its drawing; renders nothing if there is none. */
+/** Shows a member's choices from lists, each with its drawing; renders nothing if there are none. */
 export function MemberFacts({ profile }: { profile: Profile }) {
   const t = useTranslations('profiles.view')
   const texts = useTraitTexts()

@@ -11,7 +11,7 @@ interface MemberWordsProps {
   children: string
 }
 
-/** What a member wrote about themselves. */
+/** Shows a text that a member wrote about themselves. */
 export function MemberWords({ field, title, children }: MemberWordsProps) {
   const isShort = children.length <= fewCharacters
   return (

@@ -48,8 +48,8 @@ interface AttachmentDialogProps<Item> extends AttachmentProps {
 }
 
 /**
- * What can be sent with a message, an optional text, and the price. If sending fails, the dialog stays open
- * with its contents, shows the reason, and retries under the same client id.
+ * Offers items to send with a message, an optional text, and the price. If sending fails, the dialog stays open with
+ * its contents, shows the reason, and retries under the same client id.
  */
 export function AttachmentDialog<Item>(props: AttachmentDialogProps<Item>) {
   const { profile, isFirst, isOpen, onClose, send, kind, around = (form) => form } = props

@@ -70,9 +70,9 @@ export interface LockedPair extends DirectedPair {
   conversation_id: number
   started_by: number
   both_wrote: boolean
-  /** Whether the sender acknowledged that the recipient is fictional. */
+  /** True if the sender acknowledged that the recipient is fictional. */
   fictional_acknowledged: boolean
-  /** Whether the sender still has it: their side was not erased, and the recipient is not gone for them. */
+  /** True if the sender still has the chat: their side was not erased, and the recipient is not gone for them. */
   has_chat: boolean
 }
 

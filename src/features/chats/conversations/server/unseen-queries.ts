@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { WritePart } from '../../../../server/db/parts.ts'
 
-/** What new messages change for one member of a conversation. */
+/** The changes that new messages make for one member of a conversation. */
 export interface UnseenOfMember {
   conversation_id: number
   profile_id: number

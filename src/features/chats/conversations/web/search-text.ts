@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 /** The search text of this tab, shared by all chat pages; null until something is typed. */
 let text: string | null = null
-/** Whether the next search field that appears should take the focus, because none is visible yet. */
+/** True if the next search field that appears should take the focus, because none is visible yet. */
 let isWanted = false
 const listeners = new Set<() => void>()
 

@@ -52,7 +52,7 @@ export interface MessageRow extends AboutRow {
   photo_id: number | null
   photo_accepted_at: string | null
   scam_warnings: string[] | null
-  /** What the recipient reads until both have written; null if nothing in the body is masked. */
+  /** The text for the recipient until both have written; null if nothing in the body is masked. */
   masked_body: string | null
 }
 

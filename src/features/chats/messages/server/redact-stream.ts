@@ -2,10 +2,7 @@ import { rewriteStreamEvents, type WrittenEntry } from '../../../../server/event
 import type { Work } from '../../../../server/work.ts'
 import type { ChatEventData } from '../../message-contract.ts'
 
-/**
- * What must not be replayed to an account from a conversation: everything, or the messages for which `isGone`
- * is true.
- */
+/** Messages that must not be replayed to an account: all of a conversation, or those for which `isGone` is true. */
 export interface GoneFromStream {
   profile_id: number
   conversation_id: number

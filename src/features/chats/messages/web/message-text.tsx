@@ -4,7 +4,7 @@ import type { Message } from '../../message-contract.ts'
 
 interface MessageTextProps {
   text: string
-  /** What the recipient does not see yet; marked, and named for screen readers. */
+  /** The parts of the text that the recipient does not see yet; marked, and named for screen readers. */
   hidden?: Message['hidden']
 }
 

@@ -1,6 +1,6 @@
 import { storedChoice } from '../../../../web/stored-choice.ts'
 
-/** Whether new messages play a sound in this browser; off by default. */
+/** The browser's choice of a sound for new messages; off by default. */
 export const soundChoice = storedChoice('chat-sound', false)
 
 /** Two soft consecutive notes: pitch in hertz, start and length in seconds. */

@@ -11,7 +11,7 @@ import { ChatReport } from '../../safety/web/chat-report.ts'
 interface ScamWarningNoteProps {
   /** The scam warnings for the recipient. */
   warnings: readonly ScamWarning[]
-  /** Whether something in it is masked for the recipient. */
+  /** True if something in it is masked for the recipient. */
   hasHidden: boolean
   isOwn: boolean
   messageId: number

@@ -2,7 +2,7 @@ import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { Bell, BellOff, Pin, PinOff, Trash2 } from '../../../../web/kit/icons.tsx'
 import type { MenuAction } from '../../../../web/kit/overlays/menu-entries.ts'
 
-/** What can be done with an existing chat, in its header and its row of the list. */
+/** The actions on an existing chat, in its header and its row of the list. */
 export interface ChatEntryActions {
   isPinned: boolean
   onPin: (isPinned: boolean) => void

@@ -7,10 +7,10 @@ import { wantSearch } from '../../conversations/web/search-text.ts'
 /** The element id of the search field. */
 export const searchFieldId = 'chat-search'
 
-/** Whether Enter sends the message, on keyboards that have another way to insert a line break. */
+/** The choice that Enter sends the message, on keyboards that have another way to insert a line break. */
 export const enterChoice = storedChoice('chat-enter-sends', true)
 
-/** Whether keyboard shortcuts are on (WCAG 2.1.4: they can be turned off). */
+/** The choice of keyboard shortcuts, which can be turned off (WCAG 2.1.4). */
 export const shortcutsChoice = storedChoice('chat-shortcuts', true)
 
 /**

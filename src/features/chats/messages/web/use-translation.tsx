@@ -8,7 +8,7 @@ import type { Message } from '../../message-contract.ts'
 import { canTranslate, translateOnDevice } from './translate-on-device.ts'
 
 interface MessageTranslation {
-  /** What is shown as the message's text. */
+  /** The text to show as the message's. */
   body: string | null
   /** Shown below a text that is a translation, or will be one. */
   note: Elements

@@ -1,6 +1,8 @@
 import { createContext } from 'react'
 
-/** What is reported, and the partner: a received message, a whole chat, or the member before the first message. */
+/**
+ * The subject of a report, a received message, a whole chat, or the member before the first message; and the partner.
+ */
 export interface ReportedChat {
   subject: { message_id: number } | { conversation_id: number } | { profile_id: number }
   member: { id: number; name: string }

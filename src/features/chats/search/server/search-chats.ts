@@ -15,7 +15,7 @@ import {
 } from '../../reading/server/searched-queries.ts'
 import { isFound, searchBudget, searchedNames, searchWords } from '../../search-rules.ts'
 
-/** What remains to be searched. */
+/** The position of a search: the rest of the list that it has not read. */
 const Cursor = z.object({
   /** Ranges of the member's list, in search order. */
   stretches: z.array(z.object({ upTo: z.number(), after: z.number() })),
@@ -72,7 +72,7 @@ interface Walk {
   found: Found[]
   /** The searched chats. */
   walked: SearchedChat[]
-  /** Where to continue; null at the end. */
+  /** The position to continue from; null at the end. */
   left: Cursor | null
 }
 

@@ -62,11 +62,11 @@ export interface Accepted {
   key: string
   outgoing: OutgoingMessage
   is_fictional: boolean
-  /** Whether the pair had no conversation when the context was loaded. */
+  /** True if the pair had no conversation when the context was loaded. */
   starts: boolean
   /** The scam warnings for its recipient. */
   scam_warnings: ScamWarning[]
-  /** What its sender has just written to the recipient, oldest first, as far as it is read together with it. */
+  /** Recent texts of its sender to the recipient, oldest first, as far as they are read together with it. */
   textsBefore: readonly string[]
   /** For an opener to a real member: what its sender has started and sent of its text, including this one. */
   opener: CountedOpener | null

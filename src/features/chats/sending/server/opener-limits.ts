@@ -26,7 +26,7 @@ interface Opener {
   body: string | null
 }
 
-/** What members have recently sent and started. */
+/** Openers that members have recently sent, and conversations that they have started. */
 export interface OpenersSent {
   now: Date
   texts: ReadonlyMap<string, OpenerText>

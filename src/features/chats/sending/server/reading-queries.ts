@@ -7,9 +7,9 @@ export interface Reading {
   profile_id: number
   conversation_id: number
   up_to: number
-  /** Whether the reader sends read receipts. */
+  /** True if the reader sends read receipts. */
   has_receipt: boolean
-  /** Whether senders who get no receipt are notified of the delivery. */
+  /** True if senders who get no receipt are notified of the delivery. */
   tells_delivery: boolean
 }
 
@@ -23,7 +23,7 @@ export interface ReadResult {
   /** How many were read, and how many remain unread. */
   amount: number
   num_unread: number
-  /** Whether the sender may know: both want read receipts. */
+  /** True if both want read receipts, so that the sender may know. */
   has_receipt: boolean
   /** Messages that were delivered by being read, if their delivery may be revealed. */
   delivered_ids: number[]

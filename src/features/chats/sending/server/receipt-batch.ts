@@ -8,7 +8,7 @@ import { changeTotals, findAllUnreadTotals } from '../../conversations/server/to
 import type { Delivery } from './reading-queries.ts'
 import { type DirectedReading, lockRead, recordDeliveries, recordReadings } from './record-receipts.ts'
 
-/** What members have read, and what has reached their browsers. */
+/** Readings of members, and deliveries to their browsers. */
 interface Receipts {
   readings: DirectedReading[]
   deliveries: Delivery[]

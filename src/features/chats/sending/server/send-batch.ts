@@ -86,7 +86,7 @@ function refusedOf(messages: OutgoingMessage[], decisions: Decision[]): Outgoing
   return messages.filter((_, at) => decisions[at]?.kind === 'refused')
 }
 
-/** What was written: the messages by client key, and what they quote. */
+/** The written messages by client key, and the messages that they quote. */
 interface BatchWrites {
   sent: ReadonlyMap<string, SentMessage>
   quotes: Quotes

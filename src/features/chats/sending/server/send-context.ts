@@ -22,7 +22,7 @@ import { loadOpenersSent } from './opener-limits.ts'
 import { loadRepeats } from './repeats.ts'
 import { loadTextsBefore } from './texts-before.ts'
 
-/** What a transaction locks before it writes messages. */
+/** The rows that a transaction locks before it writes messages. */
 export interface Locked {
   /** The senders' balances, by account. */
   balances: ReadonlyMap<number, number>

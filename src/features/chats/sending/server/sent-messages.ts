@@ -16,7 +16,7 @@ import { type OpenerText, openerName } from './opener-texts-table.ts'
 export interface SentMessage extends Accepted {
   row: MessageRow
   conversation: LockedPair
-  /** Whether both have written, with this message. */
+  /** True if both have written, with this message. */
   is_open: boolean
 }
 

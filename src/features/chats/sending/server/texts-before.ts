@@ -7,7 +7,7 @@ import { findAllNewestTexts } from '../../messages/server/messages-table.ts'
 import { maxTextsBefore, textsBeforeSeconds } from '../../rules.ts'
 import { canCompleteWarning } from '../../safety/scam-warnings.ts'
 
-/** What senders have just written in conversations in which they alone wrote, oldest first, by pair. */
+/** Recent texts of senders in conversations in which they alone wrote, oldest first, by pair. */
 export type TextsBefore = ReadonlyMap<string, readonly string[]>
 
 /**

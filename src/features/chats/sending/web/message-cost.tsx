@@ -2,7 +2,7 @@ import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { CreditCost } from '../../../credits/web/public.tsx'
 import { useSiteSettings } from '../../../sites/web/public.tsx'
 
-/** What a message costs, in credits and in money (decisions: Credits). */
+/** Shows the price of a message, in credits and in money (decisions: Credits). */
 export function MessageCost({ isFree }: { isFree: boolean }) {
   const t = useTranslations('chats.composer')
   const settings = useSiteSettings()

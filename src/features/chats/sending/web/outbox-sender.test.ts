@@ -4,7 +4,7 @@ import type { QueuedMessage } from '../../conversations/web/outbox.ts'
 import type { Deliver, SendResult } from './outbox-sender.ts'
 
 let browser: FakeBrowser
-/** What reached the server, by client id. */
+/** The messages that reached the server, by client id. */
 let delivered: string[]
 const stay = { kind: 'waiting' } as const
 let account = 500

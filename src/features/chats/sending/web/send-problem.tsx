@@ -13,7 +13,7 @@ export function missingCredits(error: ApiError | null, expected: number): number
   return required - balance
 }
 
-/** What sending it costs, in credits and in money. */
+/** Shows the price of sending it, in credits and in money. */
 export function SendCost({ credits }: { credits: number }) {
   const t = useTranslations('gifts.dialog')
   return credits === 0 ? <span>{t('free')}</span> : <CreditCost credits={credits} />

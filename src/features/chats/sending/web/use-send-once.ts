@@ -4,14 +4,14 @@ import { dropOutgoing } from '../../conversations/web/outbox.ts'
 import type { SendResult } from './outbox-sender.ts'
 import type { Sending } from './use-send.ts'
 
-/** What is sent from a dialog. */
+/** The contents that a dialog sends. */
 type WindowSending = Pick<Sending, 'photo' | 'gift'> & { body: string }
 type Unsent = WindowSending & { client_id: string }
 /** It is stored, or waits for a connection. */
 export type Sent = Extract<SendResult, { kind: 'sent' | 'waiting' }>
 
 interface SendOnceOptions {
-  /** Whether the recipient is fictional. */
+  /** True if the recipient is fictional. */
   isFictional: boolean
   /** The first message to this fictional profile, so the warning must be acknowledged. */
   isFirst: boolean

@@ -26,7 +26,7 @@ export interface Sending {
   /** The photo or answer that it is about. */
   about?: About | null
   fictional_acknowledged?: boolean
-  /** Of a failed message: a retry keeps it, so that it is never sent or paid twice. */
+  /** The id of a failed message: a retry keeps it, so that it is never sent or paid twice. */
   client_id?: string
 }
 
