@@ -16,7 +16,7 @@ export const CreditEntry = z.object({
   paid: z.int(),
   balance_after: z.int(),
   reason: CreditReason,
-  /** What was bought or granted, such as `message:17`. */
+  /** The source of the entry, such as `message:17`. */
   reference: z.string(),
   created_at: Timestamp,
 })

@@ -27,7 +27,7 @@ export type CreditReason = (typeof creditReasons)[number]
 export interface LedgerLine {
   amount: number
   reason: CreditReason
-  /** What was bought or granted; purchases and refunds name their order. */
+  /** The source of the entry, such as `message:17`; purchases and refunds name their order. */
   reference: string
 }
 
@@ -38,7 +38,7 @@ export interface CreditLot {
   spent: number
 }
 
-/** What a ledger amounts to up to one of its entries. */
+/** The sum of a ledger up to one of its entries. */
 export interface LedgerSum {
   /** Free credits that are left. */
   free: number

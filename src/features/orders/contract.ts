@@ -71,7 +71,10 @@ const Code = Text({ min: 1, max: 60 })
 const hourly = (amount: number) => ({ key: 'account', amount, windowSeconds: secondsPerHour }) as const
 /** Seven to fifteen digits, as people write them. */
 const phoneNumber = /^\+?(?:[\s()./-]*\d){7,15}[\s)]*$/
-/** Whether the member was asked for their credits at once, and agreed; without it no such consent is recorded (decision 52). */
+/**
+ * True if the member was asked for their credits at once, and agreed; without it no such consent is recorded
+ * (decision 52).
+ */
 const AskedDelivery = z.boolean().optional()
 const Line = (max: number) => Text({ min: 1, max })
 
@@ -115,7 +118,7 @@ export const orders = {
         payment_methods: z.array(PaymentMethodChoice),
         /** The country whose methods these are. */
         country: Country,
-        /** Whether payments are simulated. */
+        /** True if payments are simulated. */
         is_test: z.boolean(),
       }),
     ),
@@ -131,7 +134,10 @@ export const orders = {
         discount_code: Code.optional(),
         /** Path of this site that the member goes on to once they have paid. */
         next: z.string().max(maxNextLength).regex(nextPattern).optional(),
-        /** Of a method with `code_digits`; elsewhere, and without it, the provider asks. Not stored. */
+        /**
+         * The code for a method with `code_digits`; other methods, and this one without it, ask at the provider's.
+         * Not stored.
+         */
         payment_code: z
           .string()
           .regex(/^\d{6}$/)
@@ -222,7 +228,7 @@ export const orders = {
       z.object({
         reference: z.string(),
         mail_sent: z.boolean(),
-        /** What is returned; null without the session of the order's owner, to whom the mail states it. */
+        /** The amount that is returned; null without the session of the order's owner, to whom the mail states it. */
         refund_amount: MinorUnits.nullable(),
         currency: Currency.nullable(),
       }),

@@ -16,7 +16,7 @@ export function discountOn(amount: MinorUnits, percentage: number): MinorUnits {
   return lower(shareOf(amount, percentage, 100), minus(amount, minorUnits(1)))
 }
 
-/** What decides whether a member may use a code, apart from the order. */
+/** Facts of a member that decide whether they may use a code, apart from the order. */
 export interface CodeHolder {
   account_id: number
   paid_user: boolean

@@ -60,12 +60,12 @@ export interface PaymentMethod {
   /** Null: every currency. */
   currencies: readonly Currency[] | null
   flow: MethodFlow
-  /** Whether money can go back the way it came; otherwise a refund is paid by hand. */
+  /** True if money can go back the way it came; otherwise a refund is paid by hand. */
   refundable: boolean
   chargeback_risk: ChargebackRisk
-  /** Whether the outcome may come hours or days after the member has paid. */
+  /** True if the outcome may come hours or days after the member has paid. */
   async: boolean
-  /** Whether it can be charged again without the member at the provider. */
+  /** True if it can be charged again without the member at the provider. */
   recurring: boolean
   /** Providers that take it; which of them is configured is another matter. */
   providers: readonly ProviderName[]
@@ -75,7 +75,9 @@ export interface PaymentMethod {
   status: 'active' | 'retired'
 }
 
-/** What open and first direct debits may be worth together, in EUR (decisions: Readings). */
+/**
+ * Maximum number of a member's open and first direct debits, and maximum of their sum in EUR (decisions: Readings).
+ */
 export const debitLimit = { orders: 2, amount: minorUnits(10_000) } as const
 
 const euroCountries = ['NL', 'BE', 'FR', 'IT', 'ES', 'DE', 'AT', 'IE', 'FI'] as const satisfies Country[]

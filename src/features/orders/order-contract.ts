@@ -69,9 +69,9 @@ export const Bundle = z.object({
   amount_before: MinorUnits,
   /** Null without an active discount. */
   discount: PriceDiscount.nullable(),
-  /** What one message costs with it, rounded half up; 0 where messages are free. */
+  /** The price of one message with it, rounded half up; 0 where messages are free. */
   per_message: MinorUnits,
-  /** Whether its credits are the cheapest; at most one. */
+  /** True if its credits are the cheapest; at most one. */
   is_best_value: z.boolean(),
 })
 export type Bundle = z.infer<typeof Bundle>
@@ -90,9 +90,9 @@ export const PaymentMethodChoice = z.object({
   flow: z.enum(methodFlows),
   refundable: z.boolean(),
   chargeback_risk: z.enum(chargebackRisks),
-  /** Whether the outcome may come hours or days after the payment. */
+  /** True if the outcome may come hours or days after the payment. */
   async: z.boolean(),
-  /** Whether the provider stores it for repeat orders. */
+  /** True if the provider stores it for repeat orders. */
   recurring: z.boolean(),
   status: z.enum(['active', 'retired']),
   /** The configured providers that take it, the one of new orders first. */
@@ -123,7 +123,7 @@ export const Order = z.object({
   created_at: Timestamp,
   paid_at: Timestamp.nullable(),
   refunded_amount: MinorUnits,
-  /** Whether a refund is on its way. */
+  /** True if a refund is on its way. */
   is_refund_pending: z.boolean(),
   /** Why a payment that arrived goes back, or went back, without credits; null for any other order. */
   sent_back: z.enum(['cancelled', 'code_used']).nullable(),
@@ -131,11 +131,14 @@ export const Order = z.object({
   invoice_number: z.string().nullable(),
   /** The invoice, credit notes of what went back, and invoices of charge backs that were won, oldest first. */
   documents: z.array(z.object({ kind: z.enum(['invoice', 'credit_note']), number: z.string() })),
-  /** Where the payment goes on; null once its outcome is known. */
+  /** Address at which the payment goes on; null once its outcome is known. */
   redirect_url: z.string().nullable(),
-  /** What an app of the method scans: its content, and the same as an SVG picture; null where nothing is to be scanned. */
+  /**
+   * The code that an app of the method scans: its content, and the same as an SVG picture; null where nothing is to
+   * be scanned.
+   */
   qr: z.object({ payload: z.string(), image: z.string() }).nullable(),
-  /** Where to transfer the amount, and under which reference, until when; null where nothing is to be transferred. */
+  /** The account to transfer the amount to, with reference and deadline; null where nothing is to be transferred. */
   bank_transfer: z
     .object({
       account_holder: z.string(),
@@ -147,11 +150,11 @@ export const Order = z.object({
     .nullable(),
   /** Unique reference of the mandate that a direct debit is made by; null for other orders. */
   mandate_reference: z.string().nullable(),
-  /** Whether the member asked for the credits at once; else a withdrawal returns the whole price. */
+  /** True if the member asked for the credits at once; else a withdrawal returns the whole price. */
   immediate_delivery: z.boolean(),
   /** Last moment for a withdrawal; null where none is possible. */
   withdrawable_until: Timestamp.nullable(),
-  /** What a withdrawal returns now; null where none is possible. */
+  /** The amount that a withdrawal returns now; null where none is possible. */
   withdrawable_amount: MinorUnits.nullable(),
 })
 export type Order = z.infer<typeof Order>

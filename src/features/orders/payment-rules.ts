@@ -38,7 +38,7 @@ export type PaymentState = (typeof paymentStates)[number]
 export const orderStatuses = ['pending', 'completed', 'failed', 'cancelled', 'refunded'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
-/** What a provider may report about a payment. */
+/** Kinds of reports that a provider may send about a payment. */
 export const reportKinds = [
   'pending',
   'authorised',
@@ -110,7 +110,7 @@ export function isMoney(kind: ReportKind): boolean {
   return !['pending', 'authorised', 'failed', 'canceled', 'expired'].includes(kind)
 }
 
-/** What is known of an order's money. */
+/** The amounts of an order that were paid and refunded. */
 interface PaidAmounts {
   paid_at: string | null
   amount: MinorUnits
@@ -126,7 +126,7 @@ export function endsPremium(order: PaidAmounts, refund: MinorUnits, others: read
   return !others.some(({ paid_at, amount, refunded_amount }) => paid_at !== null && refunded_amount < amount)
 }
 
-/** What to do with a provider's report. */
+/** The effect of a provider's report. */
 export type Transition =
   | { kind: 'move'; to: PaymentState; isLate: boolean }
   /** Came before the report that it follows: it is applied again once that one is there. Until then `to`, if any. */
@@ -136,13 +136,13 @@ export type Transition =
   /** Contradicts what is known: money that has arrived cannot fail. Nothing changes; it is logged. */
   | { kind: 'anomaly' }
 
-/** What decides about a report besides the state. */
+/** Facts, besides the state, that decide the effect of a report. */
 export interface PaymentFacts {
-  /** Whether nothing of the money is left to return. */
+  /** True if nothing of the money is left to return. */
   isReturned: boolean
-  /** Whether a charge back was recorded, also one that was won. */
+  /** True if a charge back was recorded, also one that was won. */
   wasChargedBack: boolean
-  /** Whether a refund of the report's amount that we asked for is done: the report is taken for that one's. */
+  /** True if a refund of the report's amount that we asked for is done: the report is taken for that one's. */
   isKnownRefund: boolean
 }
 

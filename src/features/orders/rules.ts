@@ -18,7 +18,7 @@ export function foldCode(code: string): string {
   return code.trim().toUpperCase()
 }
 
-/** Where a member goes on to after a purchase: a path of this site, never an address of another. */
+/** A path of this site to go on to after a purchase, never an address of another. */
 export const nextPattern = /^\/(?![/\\])[^\s\\]*$/
 export const maxNextLength = 300
 
@@ -27,7 +27,7 @@ export function usableNext(next: string | null): string | null {
   return next !== null && next.length <= maxNextLength && nextPattern.test(next) ? next : null
 }
 
-/** What can happen to a payment in the sandbox (api: Sandbox payments). */
+/** The outcomes of a payment in the sandbox (api: Sandbox payments). */
 export const sandboxOutcomes = [
   'succeed',
   'fail',

@@ -5,7 +5,7 @@ import { siteById } from '../../sites/server/public.ts'
 import { existsCreditedMailbox, insertCreditedMailbox } from './credited-mailboxes-table.ts'
 import { grantCredits } from './ledger.ts'
 
-/** What hashes mailboxes. */
+/** Purpose under which mailboxes are hashed. */
 export const mailboxPurpose = 'credited-mailbox'
 
 /**

@@ -16,7 +16,7 @@ export interface Spend {
   account_id: number
   amount: number
   reason: CreditReason
-  /** What was bought or granted, such as `message:17`. */
+  /** The source of the entry, such as `message:17`. */
   reference: string
 }
 

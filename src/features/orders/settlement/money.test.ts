@@ -29,7 +29,7 @@ const companies = 4
 /** All that came before is compared after as many sequences. */
 const perBatch = 200
 
-/** What also a few sequences have. */
+/** Events that even a few sequences produce. */
 const common: ReadonlySet<string> = new Set(['orders', 'repeat orders paid', 'webhooks', 'grants', 'spends'])
 
 /** Prints the state of a run that takes minutes. */
@@ -79,7 +79,7 @@ test('any sequences of orders, repeats, debits, reports, spends and withdrawals,
   await app.stop()
 }, 14_400_000)
 
-/** What differs, and the order, account or company that it is about. */
+/** A difference, and the order, account or company that it is about. */
 interface Wrong {
   kind: string
   id: number

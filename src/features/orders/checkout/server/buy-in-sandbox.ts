@@ -11,7 +11,7 @@ import { methodsIn } from './market.ts'
 import { storeOrder } from './new-order.ts'
 import { openPayment } from './place-order.ts'
 
-/** What is bought, and by whom. */
+/** A purchase and its buyer. */
 interface Purchase {
   account_id: number
   site: Site

@@ -17,7 +17,7 @@ import { countedIn } from '../../cap-rules.ts'
 import { orderRefusals } from '../../contract.ts'
 import { findSpending } from '../../settlement/server/orders-table.ts'
 
-/** What an account spent today and this month (UTC). */
+/** Amounts that an account spent today and this month (UTC). */
 export interface SpentAmounts {
   today: MinorUnits
   month: MinorUnits
@@ -28,7 +28,7 @@ interface Counting {
   currency: Currency
   bundles: readonly CreditBundle[]
   now: Date
-  /** Whether orders whose outcome is unknown count as spent, so that several open ones cannot exceed a cap together. */
+  /** Counts orders whose outcome is unknown as spent, so that several open ones cannot exceed a cap together. */
   isOpenCounted: boolean
 }
 

@@ -24,7 +24,7 @@ import { vatRateOf } from '../../vat-rules.ts'
 import { requireWithinCaps } from './caps.ts'
 import type { Market } from './price-bundles.ts'
 
-/** What a member orders, and how they pay. */
+/** The order that a member wishes to place, and how they pay. */
 export interface OrderWish {
   account_id: number
   site: Site
@@ -36,7 +36,7 @@ export interface OrderWish {
   /** Undefined: the active discount applies. */
   discount_code: string | undefined
   client_id: string
-  /** Whether the member asked for the credits at once; only then is that consent stored. */
+  /** True if the member asked for the credits at once; only then is that consent stored. */
   immediate_delivery: boolean
 }
 

@@ -26,7 +26,7 @@ type Buyer = Pick<MemberContext, 'services' | 'site' | 'locale' | 'origin' | 'tr
 /** The report of a payment that the provider did not take. */
 const notOpened: Report = { kind: 'failed', amount: noMoney, currency: '' }
 
-/** What a member sends to order. */
+/** The input of an order. */
 interface PlaceInput {
   bundle_id: number
   payment_method: string

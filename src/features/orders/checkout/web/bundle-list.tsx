@@ -9,7 +9,7 @@ import type { Bundle } from '../../order-contract.ts'
 
 interface BundleListProps {
   bundles: readonly Bundle[]
-  /** Where a bundle leads to; without it the list only shows the prices. */
+  /** Returns the address that a bundle links to; without it the list only shows the prices. */
   linkTo?: (bundle: Bundle) => string
 }
 

@@ -9,7 +9,7 @@ import type { Order } from '../../order-contract.ts'
 import { useMethodName } from '../../payments/web/method-names.tsx'
 import { StatusBadge } from './order-list.tsx'
 
-/** What was ordered and paid, the invoice, and the way out of the contract. */
+/** Shows the ordered credits and their price, the invoice, and the way out of the contract. */
 export function OrderDetails({ order }: { order: Order }) {
   const t = useTranslations('orders')
   const format = useFormatter()

@@ -68,10 +68,10 @@ function State({ icon, tone = 'bg-secondary text-on-secondary', title, children,
 /** The intent of the form that cancels the order and leads to the choice of another method. */
 export const cancelIntent = 'cancel'
 
-/** What the form of a pending order returns where the payment is still open. */
+/** The answer of a pending order's form where the payment is still open. */
 export interface Checked {
   isStillPending: true
-  /** Whether it was to be cancelled, and could not be: the provider works on it. */
+  /** True if it was to be cancelled, and could not be: the provider works on it. */
   isCancel: boolean
 }
 

@@ -12,7 +12,7 @@ interface OrderSummaryProps {
   method?: ReactNode
 }
 
-/** What is ordered and what it costs, with the tax of the buyer's own country in it. */
+/** Shows the bundle and its price, with the tax of the buyer's own country in it. */
 export function OrderSummary({ bundle, method }: OrderSummaryProps) {
   const t = useTranslations('orders')
   const format = useFormatter()

@@ -15,13 +15,13 @@ interface OrderTermsProps {
   isBusy: boolean
   /** Why the form was refused; null for no reason. */
   problem: ReactNode
-  /** Whether the provider stores the payment method for repeat orders. */
+  /** True if the provider stores the payment method for repeat orders. */
   isMethodStored?: boolean
 }
 
 /**
- * What a member agrees to with an order, and the order button: its words are the law's (decisions: Credits and money), and
- * it is the last control before the payment.
+ * Shows the terms that a member agrees to with an order, and the order button: its words are the law's (decisions:
+ * Credits and money), and it is the last control before the payment.
  */
 export function OrderTerms({ isBusy, problem, isMethodStored = false }: OrderTermsProps) {
   const t = useTranslations('orders')

@@ -4,7 +4,10 @@ import { useSiteSettings } from '../../../sites/web/public.tsx'
 import { vatRateOf } from '../../vat-rules.ts'
 import { usePriceCountry } from './market-data.ts'
 
-/** What is true of every price: returns, no renewal, and the tax in it where the country has one. `children`: further lines. */
+/**
+ * Shows the notes that hold for every price: returns, no renewal, and the tax in it where the country has one.
+ * `children`: further lines.
+ */
 export function PriceNotes({ children }: { children?: Elements }) {
   const t = useTranslations('orders')
   const settings = useSiteSettings()

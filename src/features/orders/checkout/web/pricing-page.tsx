@@ -53,7 +53,7 @@ export function PricingPage({ children }: { children?: Elements }) {
   )
 }
 
-/** What credits buy, in credits and money at the rate of the smallest bundle. */
+/** Lists the prices of actions, in credits and in money at the rate of the smallest bundle. */
 function Costs() {
   const t = useTranslations('orders.pricing')
   const credits = useTranslations('credits')

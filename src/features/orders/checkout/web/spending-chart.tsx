@@ -2,7 +2,7 @@ import { type Currency, type MinorUnits, minus } from '../../../../core/money.ts
 import { useFormatter, useTranslations } from '../../../../web/i18n/texts.ts'
 import { useMoney } from '../../../../web/i18n/use-money.ts'
 
-/** What was spent in a month. */
+/** The sum of a month. */
 export interface SpentMonth {
   month: string
   currency: Currency

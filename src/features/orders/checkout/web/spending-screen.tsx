@@ -19,7 +19,7 @@ const screen = defineScreen({
 export const loader = screen.loader
 export const clientLoader = screen.clientLoader
 
-/** What a member spent, by month, and the limits that they set (decisions: Credits and money). */
+/** Shows a member's spending by month, and the limits that they set (decisions: Credits and money). */
 export default function SpendingScreen() {
   const t = useTranslations('orders')
   const money = useMoney()

@@ -10,7 +10,7 @@ interface TransferDetailsProps {
   transfer: NonNullable<Order['bank_transfer']>
 }
 
-/** Where to transfer the amount of an order, under which reference and until when, each to be copied. */
+/** Shows the account, reference and deadline of a bank transfer, each to be copied. */
 export function TransferDetails({ order: { amount, currency }, transfer }: TransferDetailsProps) {
   const t = useTranslations('orders.order.transfer')
   const debit = useTranslations('orders.debit')

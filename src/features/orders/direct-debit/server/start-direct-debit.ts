@@ -31,10 +31,10 @@ import {
 
 const code = { seconds: 10 * secondsPerMinute, attempts: 5 }
 export const mandatePurpose = 'direct-debit-mandate'
-/** What hashes IBANs. */
+/** Purpose under which IBANs are hashed. */
 export const ibanPurpose = 'iban'
 
-/** Where the sealed details are stored. */
+/** The column of the sealed details. */
 export const mandateDetails: SealedColumn = {
   table: 'direct_debit_mandates',
   key: ['id'],

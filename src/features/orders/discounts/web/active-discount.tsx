@@ -9,7 +9,10 @@ import { Countdown } from './countdown.tsx'
 import { useSecondsLeft } from './use-seconds-left.ts'
 import { forgetWelcomeCode, hasWelcomeCode, storeWelcomeCode } from './welcome-code.ts'
 
-/** What the prices contain: the time bonus with its countdown, or the welcome discount with its hours. */
+/**
+ * Shows the discount that the prices contain: the time bonus with its countdown, or the welcome discount with its
+ * hours.
+ */
 export function ActiveDiscount({ discount }: { discount: Bundle['discount'] }) {
   const t = useTranslations('orders')
   const api = useApi()

@@ -9,7 +9,7 @@ import { Countdown } from './countdown.tsx'
 
 interface TimeBonusDialogProps {
   isOpen: boolean
-  /** What is left of it. */
+  /** The bonus with the seconds that are left of it. */
   bonus: { seconds: number; expires: string }
   /** Called when it is closed, and when the member goes to the credits. */
   onClose: () => void

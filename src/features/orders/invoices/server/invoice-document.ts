@@ -16,7 +16,7 @@ export interface InvoiceDocument {
   seller: string[]
   /** Label and value: number, date, order, country of the buyer. */
   details: [string, string][]
-  /** What was sold, and its price. */
+  /** Each item that was sold, with its price. */
   lines: [string, string][]
   total: [string, string]
   note: string
@@ -49,7 +49,7 @@ export function invoiceDocument(
   // The invoice of a charge back that was won is about what had been lost.
   const isWhole = isInvoice && invoice.amount === order.amount
   const discount = isWhole ? minus(order.amount_before, order.amount) : noMoney
-  /** What a credit note states is below zero. */
+  /** Returns an amount as the document prints it: a credit note states its amounts below zero. */
   const signed = (amount: MinorUnits) => money(isInvoice ? amount : negative(amount))
   const corrected = documents.find(({ id }) => id === invoice.corrects_id)
   const percent = new Intl.NumberFormat(form, { style: 'percent', maximumFractionDigits: 2 })

@@ -3,8 +3,8 @@ import type { Db, Made, ReadDb } from '../../../../server/db/tables.ts'
 import type { ReportKind } from '../../payment-rules.ts'
 
 /**
- * What a report led to. `mismatch`: amount or currency are not the order's. `waiting`: it is applied again once the report
- * that it follows is there.
+ * The effect that a report had. `mismatch`: amount or currency are not the order's. `waiting`: it is applied again
+ * once the report that it follows is there.
  */
 export type EventOutcome = 'moved' | 'waiting' | 'ignored' | 'anomaly' | 'mismatch'
 

@@ -11,23 +11,23 @@ export interface NewPayment extends Money {
   payment_method: string
   locale: Locale
   country: Country
-  /** Where the provider sends the member back to. */
+  /** Address that the provider sends the member back to. */
   return_url: string
   webhook_url: string
   /** The code that the member has entered with the order, where the provider takes one (`codeDigits`). */
   code?: string | undefined
-  /** What the member reads on the page of the provider and on the bank statement. */
+  /** The text that the member reads on the page of the provider and on the bank statement. */
   description: string
 }
 
 /** An opened payment. */
 export interface OpenedPayment {
   provider_ref: string
-  /** Where the member pays; null where nothing is left to do. */
+  /** Address at which the member pays; null where nothing is left to do. */
   redirect_url: string | null
-  /** What an app of the method scans to pay. */
+  /** The content of a code that an app of the method scans to pay. */
   qr?: string
-  /** Where the member transfers the amount, and under which reference: the payment waits for the funds. */
+  /** The account that the member transfers the amount to, and the reference: the payment waits for the funds. */
   transfer?: TransferDetails
   /** The member has done what they can on our pages, and confirms elsewhere, such as in the app of their bank. */
   isPending?: boolean
@@ -50,7 +50,7 @@ export interface PaymentReport {
   /** Ours, where the report has it: finds an order whose `provider_ref` is not stored yet. */
   payment_id?: string | undefined
   kind: ReportKind
-  /** Of the payment, or for a refund the part that went back. */
+  /** The amount of the payment, or for a refund the part that went back. */
   amount: MinorUnits
   currency: string
   /** Charges the same card or account again, where the member agreed and the provider stored it. */
@@ -70,7 +70,7 @@ export interface StoredCharge extends Omit<NewPayment, 'return_url'> {
   token: string
 }
 
-/** What a stored method or mandate answered. */
+/** The result of charging a stored method or mandate. */
 export interface ChargeResult {
   provider_ref: string
   /** `declined`: the method can no longer be charged. */
@@ -122,9 +122,9 @@ export interface PaymentProvider {
   recurring: readonly string[]
   /** Digits of the code that the member enters with the order, by method; other methods have none. */
   codeDigits?: Readonly<Record<string, number>>
-  /** Whether it is a simulation: shown wherever it is used. */
+  /** True for a simulation: shown wherever it is used. */
   isTest: boolean
-  /** Whether `readPayment` finds a payment by our reference, so that one is found whose answer was lost. */
+  /** True if `readPayment` finds a payment by our reference, so that one is found whose answer was lost. */
   knowsOurReference: boolean
   /** Opens a payment and returns where the member pays. */
   createPayment(payment: NewPayment): Promise<OpenedPayment>

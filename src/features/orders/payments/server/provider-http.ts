@@ -26,7 +26,7 @@ const pauses = { first: 200, spread: jitter }
 interface Fault {
   text: string
   isLate?: boolean
-  /** Whether the request may have had its effect. */
+  /** True if the request may have had its effect. */
   isSent: boolean
 }
 

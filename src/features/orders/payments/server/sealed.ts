@@ -6,7 +6,7 @@ import type { Services } from '../../../../server/work.ts'
 const eventPurpose = 'payment-event'
 const tokenPurpose = 'stored-method'
 
-/** Where they are stored. */
+/** The sealed columns of payments. */
 export const sealedPayments: SealedColumn[] = [
   { table: 'payment_events', key: ['id'], column: 'body', purpose: eventPurpose },
   {

@@ -9,7 +9,7 @@ import { receiveWebhook } from '../../settlement/server/webhook-route.ts'
 /** Path of the product's own webhook for the sandbox. */
 export const webhookPath = '/api/payments/sandbox/webhook'
 
-/** Where and as what the sandbox reports. */
+/** The kind, amount and destination of a report of the sandbox. */
 export interface DeliveryOptions {
   /** The product's origin. */
   origin: string

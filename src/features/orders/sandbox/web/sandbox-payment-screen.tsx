@@ -23,14 +23,14 @@ export const clientLoader = loadDocument
 /** Plain forms only: the page plays another service, which has none of our scripts. */
 export const handle = { isHydrated: false }
 
-/** What can be chosen before the payment, at the second factor, and after it. */
+/** The outcomes to choose from before the payment, at the second factor, and after it. */
 const outcomes = {
   open: ['succeed', 'pending', 'step_up', 'authorise', 'fail', 'cancel', 'expire'],
   stepUp: ['succeed', 'fail'],
   paid: ['refund', 'charge_back', 'decline_recurring'],
 } as const satisfies Record<string, SandboxOutcome[]>
 
-/** What members see of a state of the sandbox; everything else is pending. */
+/** The statuses that members see of the sandbox's states; every other state is pending. */
 const statuses: Record<string, OrderStatus> = {
   paid: 'completed',
   failed: 'failed',

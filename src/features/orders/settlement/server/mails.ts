@@ -20,7 +20,7 @@ interface PaidOrder {
   credits: number
   amount: MinorUnits
   currency: Currency
-  /** Whether the buyer asked for the credits at once. */
+  /** True if the buyer asked for the credits at once. */
   immediate_delivery: boolean
   /** Its printed number. */
   invoice: string
@@ -68,7 +68,10 @@ interface Transfer extends TransferDetails {
   order: { id: number; amount: MinorUnits; currency: Currency; country: Country; expires_at: string }
 }
 
-/** Where to transfer the amount of an order, and until when. Some a day: an order costs nothing until it is paid. */
+/**
+ * States the account to transfer the amount of an order to, and the deadline. Some a day: an order costs nothing
+ * until it is paid.
+ */
 const transferMail = defineMail<Transfer>(
   'transfer',
   perDay(20),
@@ -112,7 +115,7 @@ interface Refunded {
 }
 
 interface Withdrawn extends Refunded {
-  /** Whether Premium ends with the refund. */
+  /** True if Premium ends with the refund. */
   ends_premium: boolean
 }
 

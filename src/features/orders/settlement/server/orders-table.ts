@@ -272,7 +272,7 @@ export function findOtherPaidAmounts(db: ReadDb, accountId: number, orderId: num
     .execute()
 }
 
-/** What a change of an order's state writes. */
+/** The columns that a change of an order's state writes. */
 export interface OrderChange {
   state?: PaymentState
   provider_ref?: string

@@ -24,7 +24,7 @@ import { findRefundsOf, type RefundRow, type ReturnCause } from './refunds-table
 import { returnPayment } from './return-payment.ts'
 import { settleRefund } from './settle-refund.ts'
 
-/** What decides about a report: its content without its identity. */
+/** The part of a report that decides its effect: its content without its identity. */
 export type Report = Pick<PaymentReport, 'kind' | 'amount' | 'currency' | 'token'>
 
 /** Locks an order's account, then the order: the same sequence everywhere. */

@@ -9,7 +9,7 @@ import { BadSignature, ProviderFailed } from '../../payments/server/payment-prov
 import { providerNamed } from '../../payments/server/providers.ts'
 import { receiveReport } from './receive-report.ts'
 
-/** What arrived at the address of a provider's webhook. */
+/** A request to the address of a provider's webhook. */
 interface Webhook {
   headers: Headers
   query: URLSearchParams

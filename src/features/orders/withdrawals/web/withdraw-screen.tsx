@@ -26,7 +26,7 @@ export const loader = screen.loader
 export const clientLoader = screen.clientLoader
 export const handle = { isSameForVisitors: true }
 
-/** What the page shows of a withdrawal. */
+/** The page's receipt of a withdrawal. */
 interface Receipt {
   reference: string
   /** Null without a session: the mail states it. */
@@ -136,7 +136,9 @@ function useWithdrawable(): Order[] {
   return useOwnOrders().orders.filter(({ withdrawable_until }) => withdrawable_until !== null)
 }
 
-/** That Premium ends with the withdrawal, or that it may where the order, or other orders, are not known here. */
+/**
+ * Warns that Premium ends with the withdrawal, or that it may where the order, or other orders, are not known here.
+ */
 function PremiumNotice({ order }: { order: Order | undefined }) {
   const t = useTranslations('orders.withdraw')
   const user = useCurrentUser()

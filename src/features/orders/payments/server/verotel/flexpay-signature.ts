@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isSameSecret } from '../../../../../server/signer.ts'
 
-/** What identifies a shop at FlexPay. */
+/** The number and the key of a shop at FlexPay. */
 export interface FlexPayShop {
   shopId: string
   signatureKey: string

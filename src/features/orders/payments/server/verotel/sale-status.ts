@@ -12,7 +12,7 @@ const Price = z.object({
 
 const Status = z.object({ response: z.string(), saleResult: z.string().optional() })
 
-/** What FlexPay knows of a sale. */
+/** The state of a sale at FlexPay. */
 export interface Sale {
   kind: ReportKind
   amount: MinorUnits

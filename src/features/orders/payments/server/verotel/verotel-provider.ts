@@ -27,7 +27,7 @@ const Postback = z.object({
   referenceID: z.string().min(1),
   priceAmount: Amount.optional(),
   priceCurrency: z.string().length(3).optional(),
-  /** Of a credit or charge back; the price is that of the sale. */
+  /** The amount of a credit or charge back; the price is that of the sale. */
   amount: Amount.optional(),
   currency: z.string().length(3).optional(),
 })
