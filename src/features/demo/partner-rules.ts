@@ -1,4 +1,4 @@
-/** What partners of the demo write back; `demo.partner` has a text for each. */
+/** Codes of the partners' responses; `demo.partner` has a text for each. */
 export const partnerAnswers = [
   'gift',
   'photo',

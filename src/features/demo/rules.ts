@@ -6,7 +6,7 @@ export const demoGrant = 100
 /** Members of a stage who are shown as online, the two partners among them. */
 export const onlineOnStage = 15
 
-/** Where a stage of the demo is: a country, and one of its languages. */
+/** The place of a stage of the demo: a country, and one of its languages. */
 export interface StagePlace {
   country: Country
   locale: Locale

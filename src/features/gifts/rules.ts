@@ -56,7 +56,7 @@ export const catalogue: readonly CatalogueGift[] = [
   { id: 15, code: 'locket', worth: 100 },
 ]
 
-/** What determines a site's gifts. */
+/** Facts of a site that determine its gifts. */
 export interface GiftShop {
   niche: number
   settings: Pick<SiteSettings, 'gift_credits'>

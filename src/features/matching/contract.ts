@@ -22,7 +22,7 @@ export type WishTrait = Wish['trait']
 
 const Age = z.int().min(minimumAge).max(maximumAge)
 
-/** What a member looks for; no other member ever reads it. */
+/** The wishes of a member; no other member ever reads them. */
 export const MatchAnswers = z.object({
   /** Full years; null is open. */
   min_age: Age.nullable(),

@@ -2,7 +2,7 @@ import type { MatchReason } from './contract.ts'
 
 type OfKind<Kind extends MatchReason['kind']> = Extract<MatchReason, { kind: Kind }>
 
-/** What a reason is written with: the texts of a page, or those of a language on the server. */
+/** The texts of reasons: those of a page, or those of a language on the server. */
 interface ReasonTexts {
   /** A text of `matching.reasons`. */
   line(

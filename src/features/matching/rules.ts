@@ -28,7 +28,7 @@ export const greetingsADay = 20
 /** Members who were last active longer ago than this greet nobody. */
 export const greeterSeenSeconds = 30 * secondsPerDay
 
-/** What wishes can be about, in the order of the form. */
+/** The subjects of wishes, in the order of the form. */
 export const wishTraits = [...traitNames, 'interests'] as const
 
 /** The answers of a member who has given none. */

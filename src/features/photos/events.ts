@@ -24,12 +24,12 @@ export const photoGrantRevoked = defineEvent<{ photo_id: number; owner_id: numbe
   'photos.photo-grant-revoked',
 )
 
-/** Whether an open report exists about this picture of a photo, by its key. */
+/** Asks whether an open report exists about this picture of a photo, by its key. */
 export const photoReportedQuestion = defineQuestion<{ photo_id: number; key: string }, boolean>(
   'photos.photo-reported',
 )
 
-/** Whether a photo was sent to this member in a message that still exists and is in their chat. */
+/** Asks whether a photo was sent to this member in a message that still exists and is in their chat. */
 export const sentPhotoQuestion = defineQuestion<{ photo_id: number; profile_id: number }, boolean>(
   'photos.sent-photo',
 )

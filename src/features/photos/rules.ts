@@ -83,7 +83,7 @@ function widthFor(wanted: (typeof photoWidths)[number], width: number): PhotoVar
   return variants.find((variant) => Number(variant) >= wanted) ?? variants.at(-1) ?? '480'
 }
 
-/** What determines who sees a photo. */
+/** Fields that determine who sees a photo. */
 export interface ShownPhoto {
   /** The owner. */
   profile_id: number
@@ -95,7 +95,7 @@ export interface ShownPhoto {
   width: number
   /** False once the sharp files of a rejected photo are deleted. */
   has_sharp: boolean
-  /** Whether the owner granted this photo to the viewer. */
+  /** True if the owner granted this photo to the viewer. */
   is_granted: boolean
 }
 
@@ -162,7 +162,7 @@ export function variantsFor(sight: Exclude<Sight, 'nothing'>, width: number): Sh
   }
 }
 
-/** What determines the order of a member's photos and the main one. */
+/** Fields that determine the order of a member's photos and the main one. */
 export interface ArrangedPhoto extends Pick<ShownPhoto, 'audience' | 'rating' | 'status' | 'is_main'> {
   id: number
   position: number

@@ -26,7 +26,7 @@ export type ReviewedField = z.infer<typeof ReviewedField>
 export const TextReason = z.enum(textReasons)
 export type TextReason = z.infer<typeof TextReason>
 
-/** What a member writes for others to read: at most `maximum` graphemes, without contact data. */
+/** Returns the schema of a text for other members: at most `maximum` graphemes, without contact data. */
 function PublicText(maximum: number) {
   return Text({ max: maximum * maxUnitsPerGrapheme })
     .refine((value) => !exceedsGraphemes(value.trim(), maximum), { error: 'too_long', params: { maximum } })
@@ -53,7 +53,7 @@ const Answers = z
     }
   })
 
-/** What members can change in their profile. Name, gender and birth date stay as they were at signup. */
+/** The fields of a profile that members can change. Name, gender and birth date stay as they were at signup. */
 export const ProfileChanges = z
   .strictObject({
     ...Traits.shape,

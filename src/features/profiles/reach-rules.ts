@@ -1,6 +1,6 @@
 import type { AccountStatus, Role } from '../accounts/rules.ts'
 
-/** What decides whether a viewer sees a member, and may write to or like them. */
+/** Facts that decide whether a viewer sees a member, and may write to or like them. */
 export interface ReachFacts {
   /** The site that the viewer is on. */
   viewer: { site_id: number; pool_id: number }
@@ -11,9 +11,9 @@ export interface ReachFacts {
     pool_id: number
     hide_from_other_sites: boolean
   }
-  /** Whether the member has blocked the viewer. */
+  /** True if the member has blocked the viewer. */
   hasBlockedViewer: boolean
-  /** Whether the viewer has blocked the member. */
+  /** True if the viewer has blocked the member. */
   isBlockedByViewer: boolean
 }
 

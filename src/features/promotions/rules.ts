@@ -1,11 +1,11 @@
 import { secondsPerDay } from '../../core/time.ts'
 import { dismissedSeconds } from '../accounts/rules.ts'
 
-/** What is advertised: cam shows, or other dating sites (product.md, 1: cam and resell promotions). */
+/** The kinds of advertised services: cam shows, or other dating sites (product.md, 1: cam and resell promotions). */
 export const promotionKinds = ['cam', 'resell'] as const
 export type PromotionKind = (typeof promotionKinds)[number]
 
-/** Where: among the members of the search, below the chats, and on the page after logout. */
+/** The places of promotions: among the members of the search, below the chats, and on the page after logout. */
 export const placements = ['grid', 'chats', 'logout'] as const
 export type Placement = (typeof placements)[number]
 

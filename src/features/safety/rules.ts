@@ -1,6 +1,6 @@
 import { secondsPerDay } from '../../core/time.ts'
 
-/** What can be reported. */
+/** Subjects of a report. */
 export const reportSubjects = ['profile', 'photo', 'message', 'conversation'] as const
 export type ReportSubject = (typeof reportSubjects)[number]
 
@@ -25,7 +25,7 @@ export const reportsPerDay = { amount: 20, windowSeconds: secondsPerDay } as con
 /** Maximum length of a comment, in graphemes. */
 export const maxCommentLength = 1000
 
-/** What the public form is about (law: 2.1, notice and action). */
+/** Subjects of the public form (law: 2.1, notice and action). */
 export const complaintKinds = [
   'illegal_content',
   'underage',

@@ -11,7 +11,7 @@ import { filterNames, maxFilterNameLength, searchOrders } from './filter-rules.t
 
 export const SearchOrder = z.enum(searchOrders)
 
-/** What was relaxed to find similar members, in order (see `widenings` in rules). */
+/** The criterion that was relaxed to find similar members, in order (see `widenings` in rules). */
 export const Widening = z.enum([
   'place',
   'traits',

@@ -20,7 +20,7 @@ export const fewResults = 6
 export const maxRelaxations = 8
 /** Maximum number of saved filters per member. */
 export const savedFiltersLimit = 10
-/** Where to look for members when the own country has too few, nearest first. */
+/** Countries to search when the own country has too few members, nearest first. */
 export const neighbours: Readonly<Record<Country, readonly Country[]>> = {
   US: ['CA'],
   NL: ['BE', 'DE'],
@@ -178,7 +178,7 @@ export function withMinAge(filters: SearchFilters, minAge: number): SearchFilter
 export interface WidenedSearch {
   filters: SearchFilters
   widened: Widening[]
-  /** Whether it is far from the request: only for a searcher who would see nobody otherwise. */
+  /** True if it is far from the request: only for a searcher who would see nobody otherwise. */
   isLastResort: boolean
 }
 

@@ -71,17 +71,17 @@ export const PublicSettings = z.object({
   /** The rate at which this member sees credits as money: that of their last purchase; null before it. */
   credit_rate: Price.nullable(),
   terms_version: Timestamp,
-  /** Whether responses reveal if an email address has an account. */
+  /** True if responses reveal that an email address has an account. */
   reveal_accounts: z.boolean(),
-  /** Whether search engines may list members' pages; only where visitors may see them. */
+  /** True if search engines may list members' pages; only where visitors may see them. */
   index_members: z.boolean(),
   /** Domains with the same pages, one for each language, this site's own first. */
   alternates: z.array(Alternate),
-  /** Whether this deployment is a demo with invented members. */
+  /** True if this deployment is a demo with invented members. */
   is_demo: z.boolean(),
-  /** Whether payments are simulated. */
+  /** True if payments are simulated. */
   is_test_mode: z.boolean(),
-  /** Whether the routes for development are enabled, and with them the pages under `/dev`. */
+  /** True if the development routes are enabled, and with them the pages under `/dev`. */
   has_dev_doors: z.boolean(),
 })
 export type PublicSettings = z.infer<typeof PublicSettings>
@@ -102,7 +102,7 @@ export const Company = z.object({
   support_phone: z.string(),
   /** Percentage of the discount for members who are about to delete their account; 0 is none. */
   delete_discount: z.int(),
-  /** Whether the operator has yet to fill in the details (`npm run setup`). */
+  /** True if the operator has yet to fill in the details (`npm run setup`). */
   is_placeholder: z.boolean(),
   added: Timestamp,
 })

@@ -71,7 +71,7 @@ export interface Try {
 /** A member's verification, as they see it. */
 export interface Verification {
   status: VerificationStatus
-  /** What the picture must show; only while it is requested or waits. */
+  /** The gesture that the picture must show; only while it is requested or waits. */
   gesture: Gesture | null
   /** Deadline for the picture; only while it is requested. */
   expires_at: string | null

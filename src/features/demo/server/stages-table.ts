@@ -1,6 +1,6 @@
 import type { Db, Made, ReadDb } from '../../../server/db/tables.ts'
 
-/** What an account does on its stage: the pair to enter with, the partners that answer, the others. */
+/** The parts of accounts on a stage: the pair to enter with, the partners that answer, the others. */
 export type CastPart = 'free' | 'premium' | 'partner' | 'member'
 
 declare module '../../../server/db/tables.ts' {

@@ -5,7 +5,7 @@ import { findLargestFiles } from '../../photos/server/public.ts'
 import { Archive } from './archive.ts'
 import { type ExportedRow, findOwnedTables, findOwnRows } from './export-queries.ts'
 
-/** Whose data is exported, and the language and names for its explanation. */
+/** The owner of the exported data, and the language and names for its explanation. */
 export interface ExportSubject {
   account_id: number
   language: Locale

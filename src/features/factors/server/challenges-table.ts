@@ -1,6 +1,6 @@
 import type { Db } from '../../../server/db/tables.ts'
 
-/** What the passkey signs a challenge for. */
+/** Purposes of a challenge that a passkey signs. */
 export type ChallengePurpose = 'add' | 'login'
 
 declare module '../../../server/db/tables.ts' {

@@ -19,7 +19,7 @@ export async function makeRecoveryCodes(work: Work, accountId: number): Promise<
   return codes
 }
 
-/** What hashes recovery codes. */
+/** Purpose under which recovery codes are hashed. */
 export const recoveryCodePurpose = 'recovery-code'
 
 const signedOf = (accountId: number, code: string) => `${accountId}:${code}`

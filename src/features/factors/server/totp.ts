@@ -5,7 +5,7 @@ import { totpStepSeconds } from '../rules.ts'
 
 const purpose = 'totp'
 
-/** Where the sealed secrets are stored. */
+/** The column of the sealed secrets. */
 export const totpSecrets: SealedColumn = {
   table: 'factor_totps',
   key: ['account_id'],

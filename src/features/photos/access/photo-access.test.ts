@@ -31,7 +31,7 @@ afterAll(endAccess)
 
 const outcomes = new Map<string, Bytes>()
 const outcomeOf = (role: Role, { id }: Made) => outcomes.get(`${role} ${id}`) ?? 'none'
-/** What the recipients in chats saw of each photo. */
+/** The pictures of each photo that the recipients in chats saw. */
 let inChats = new Map<Made, string[]>()
 const forms: [string, Map<Role, Set<Bytes>>][] = []
 

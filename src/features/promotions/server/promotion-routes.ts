@@ -50,7 +50,9 @@ const visitRoute: RawRoute = {
   },
 }
 
-/** Whether a browser asks from a page of this site: neither another site nor a program may drive the counts. */
+/**
+ * Returns whether a browser asks from a page of this site: neither another site nor a program may drive the counts.
+ */
 const isOfPage = ({ method, headers }: Request) =>
   method === 'GET' && headers.get('sec-fetch-site') === 'same-origin'
 

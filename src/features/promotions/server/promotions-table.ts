@@ -40,7 +40,7 @@ export interface PromotionSearch {
   placement: Placement
   kinds: PromotionKind[]
   locale: Locale
-  /** Of the network address; null where it is unknown. */
+  /** The country of the network address; null where it is unknown. */
   country: string | null
   now: Date
   /** The UTC day, `YYYY-MM-DD`. */

@@ -19,7 +19,7 @@ export const clientLoader = screen.clientLoader
 /** Visitors send a plain form; members keep the scripts of their navigation. */
 export const handle = { isHydrated: 'forMembers', isSameForVisitors: true }
 
-/** What the page shows of a sent complaint. */
+/** The page's receipt of a complaint. */
 interface Receipt {
   reference: string
   mail_sent: boolean

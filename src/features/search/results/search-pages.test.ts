@@ -13,7 +13,7 @@ const cities = ['Utrecht', 'Amersfoort', 'Amsterdam', 'Groningen', 'Maastricht',
 
 /** Generates a subset of the members, by numbers that may be out of range. */
 const some = (most: number) => fc.array(fc.nat(), { maxLength: most })
-/** What happens between two pages. */
+/** Events between two pages. */
 const happening = fc.record({
   joins: fc.array(fc.constantFrom(...cities), { maxLength: 4 }),
   seen: some(12),

@@ -22,7 +22,7 @@ export interface StoredSite {
   hasAccounts: boolean
 }
 
-/** What an operator's setup begins with. */
+/** The stored sites and pools that a run of setup begins with. */
 export interface SetUpState {
   sites: StoredSite[]
   pools: { id: number; name: string }[]

@@ -21,7 +21,7 @@ export interface Swipe {
   to_id: number
   choice: SwipeChoice
   client_id: string
-  /** Whether the call returned a match. */
+  /** True if the call returned a match. */
   match: boolean
   likes_left: number | null
 }

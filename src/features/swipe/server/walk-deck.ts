@@ -14,7 +14,7 @@ import {
 } from '../../search/server/public.ts'
 import { deckSize, windowSizes } from '../rules.ts'
 
-/** Where the game searches: the member's country first, then the rest of the pool. */
+/** The scopes of the game: the member's country first, then the rest of the pool. */
 const scopes = ['country', 'everywhere'] as const
 type Scope = (typeof scopes)[number]
 

@@ -22,7 +22,7 @@ interface DeckCardProps {
   state: CardState
   /** Reduced motion: a leaving card fades instead of moving. */
   isStill: boolean
-  /** Whether it was restored after it had left. */
+  /** True if it was restored after it had left. */
   isBack?: boolean
   onChoose: (choice: SwipeChoice) => boolean
 }

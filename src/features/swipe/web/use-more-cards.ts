@@ -21,7 +21,7 @@ export function useMoreCards({ cards, next }: Deck, change: ChangeDeck, met: Rea
     if (isWanted && !isPending && !isError) mutate(next)
   }, [isWanted, isPending, isError, next, mutate])
   return {
-    /** Whether cards are being loaded, or will be. */
+    /** True while cards are being loaded, or will be. */
     isPending: isPending || (isWanted && !isError),
     isFailed: isError,
     retry: reset,

@@ -83,10 +83,7 @@ export function updateAsked(db: Db, id: number, asking: Asking): Promise<Verific
     .executeTakeFirstOrThrow()
 }
 
-/**
- * What is stored of a picture that was sent, including the version and language of the texts that its sender
- * saw.
- */
+/** The columns of a picture that was sent, including the version and language of the texts that its sender saw. */
 export interface Sent {
   picture_key: string
   sent_at: Date

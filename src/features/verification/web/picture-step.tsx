@@ -13,7 +13,7 @@ import { GestureDrawing } from './gesture-drawing.tsx'
 interface PictureStepProps {
   gesture: Gesture
   expiresAt: string
-  /** Whether another gesture is being requested. */
+  /** True while another gesture is being requested. */
   isAsking: boolean
   onOther: () => void
   onPicture: (file: File) => void

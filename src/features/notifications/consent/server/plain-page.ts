@@ -23,7 +23,7 @@ interface PlainPage {
   /** Its texts are `notifications.<section>.title`, `.ask`, `.yes`, `.done` and `.unknown`. */
   section: 'unsubscribe' | 'marketing'
   state: 'ask' | 'done' | 'unknown'
-  /** Where the form of `ask` goes. */
+  /** Path that the form of `ask` is sent to. */
   action?: string
 }
 

@@ -15,7 +15,7 @@ declare module '../../../../server/db/tables.ts' {
   }
 }
 
-/** Where tokens are stored sealed. */
+/** The column of the sealed tokens. */
 export const unsubscribeTokens: SealedColumn = {
   table: 'unsubscribe_tokens',
   key: ['account_id', 'kind'],

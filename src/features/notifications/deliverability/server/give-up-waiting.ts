@@ -4,7 +4,7 @@ import { type MailKind, stopsMail } from '../../../accounts/rules.ts'
 import { findAccountById } from '../../../accounts/server/public.ts'
 import { mailsOfKinds } from '../../mail/server/notification-mails.ts'
 
-/** What a member can do without; links, receipts and decisions are sent in any case. */
+/** Priorities of mails that a member can refuse; links, receipts and decisions are sent in any case. */
 const optional = ['notification', 'marketing'] as const
 
 /** Gives up mails of kinds that a member has just turned off: effect at once (law: 2.6). */

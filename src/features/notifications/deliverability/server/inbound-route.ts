@@ -28,8 +28,8 @@ async function receive(
 }
 
 /**
- * Where mail to return addresses comes in. The operator's mail server posts each message as it is, with the recipient of its
- * envelope. The response is the same whatever it contains: a mail server has nothing to do about it.
+ * Receives mail to return addresses. The operator's mail server posts each message as it is, with the recipient of
+ * its envelope. The response is the same whatever it contains: a mail server has nothing to do about it.
  */
 export const inboundMailRoutes: RawRoute[] = [
   {

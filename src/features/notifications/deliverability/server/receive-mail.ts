@@ -24,8 +24,8 @@ interface Received {
   /** The recipient that the mail server names. */
   envelopeTo?: string | undefined
   /**
-   * Whether the mail server has checked who sent it. Only then is a report without the token of a mail believed, because
-   * everybody knows an address and could report it.
+   * True if the mail server has checked the sender. Only then is a report without the token of a mail believed,
+   * because everybody knows an address and could report it.
    */
   isVouched: boolean
 }

@@ -14,7 +14,7 @@ declare module '../../../../server/db/tables.ts' {
   }
 }
 
-/** What came back of a mail; a soft bounce may be over soon. */
+/** Kinds of reports about a mail; a soft bounce may be over soon. */
 export type ReportKind = 'bounce' | 'soft_bounce' | 'complaint' | 'unsubscribe'
 
 interface NewReport {

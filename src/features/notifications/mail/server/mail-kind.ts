@@ -21,7 +21,7 @@ interface KindOfMail<D> {
   kind: MailKind
   mail: MailType<D & { unsubscribe: string }>
   data: D
-  /** What it is about: nothing is mailed twice. */
+  /** The subject of the mail: nothing is mailed twice. */
   key: string
 }
 

@@ -29,7 +29,7 @@ function framed({ sayOther, linkTo }: MailWriting, { unsubscribe }: Chosen, body
   }
 }
 
-/** Who did something: how many, and the name of one of them. */
+/** The members who did something: their number, and the name of one of them. */
 interface Some extends Chosen {
   count: number
   name: string
@@ -71,7 +71,7 @@ export const unreadReminderMail = defineMail<Chosen & { name: string; date: Date
   { ...chosen, name: 'Alex', date: new Date('2026-11-22T12:00:00Z'), conversation_id: 1 },
 )
 
-/** What came in during an absence. */
+/** Sums up the messages and likes of an absence. */
 export const unreadNotificationsMail = defineMail<Chosen & { messages: number; likes: number }>(
   'unreadNotifications',
   perDay(5),

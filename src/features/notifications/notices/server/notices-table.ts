@@ -20,7 +20,7 @@ declare module '../../../../server/db/tables.ts' {
 }
 
 type NoticeKind = 'message' | 'like'
-/** What is due: the mail, or the reminder after it or after a page has shown the message. */
+/** The next step of a notice: the mail, or the reminder after it or after a page has shown the message. */
 type Stage = 'mail' | 'shown' | 'reminder'
 
 /** Something that a member may be notified of from `due_at` on. */

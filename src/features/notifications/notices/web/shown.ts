@@ -10,7 +10,7 @@ interface ShownMessage {
   conversation_id: number
   message_id: number
 }
-/** What a page has shown. */
+/** The members and messages that a page has shown. */
 export interface Shown {
   profile_ids: number[]
   messages: ShownMessage[]

@@ -31,7 +31,7 @@ interface PushedMember {
   discreet: boolean
 }
 
-/** What a member is notified of. */
+/** A notification to push to a member. */
 export interface MemberPush {
   kind: PushKind
   /** Names what happened: the same is pushed once to each browser. */

@@ -5,7 +5,7 @@ import { deleteGoneSubscription, findSubscription } from './subscriptions-table.
 /** More than one push service takes at a time: there are several. */
 const maxConcurrent = 40
 
-/** What the outbox stores of a push to one browser. */
+/** The content of a push to one browser, as the outbox stores it. */
 export interface PushContent {
   subscription_id: number
   payload: unknown

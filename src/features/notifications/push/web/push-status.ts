@@ -1,12 +1,12 @@
 import type { PushMessage } from '../../../../web/installed/worker.ts'
 
-/** What is known of pushes in this browser (product.md, 3: Push state). */
+/** The state of pushes in this browser (product.md, 3: Push state). */
 export interface PushStatus {
-  /** Whether the browser supports pushes. */
+  /** True if the browser supports pushes. */
   isCapable: boolean
-  /** Whether this browser receives the account's pushes. */
+  /** True if this browser receives the account's pushes. */
   isSubscribed: boolean
-  /** Whether the member has refused the permission. */
+  /** True if the member has refused the permission. */
   denied: boolean
   /** The last push that arrived while the page was open. */
   lastMessage: PushMessage

@@ -23,7 +23,7 @@ export interface Push {
   subscribe(): Promise<PushState>
   unsubscribe(): Promise<void>
   isBusy: boolean
-  /** Whether the browser's push service or our server could not be reached. */
+  /** True if the browser's push service or our server could not be reached. */
   hasFailed: boolean
 }
 

@@ -3,8 +3,8 @@ import { sentPhotoQuestion } from '../../events.ts'
 import { findBoundPhoto } from './bound-photos-queries.ts'
 
 /**
- * What the address of a private photo is bound to, because it may be withdrawn before the address runs out: a grant to a
- * member, or the chat in which it was sent to them.
+ * The permission that the address of a private photo is bound to, because it may be withdrawn before the address runs
+ * out: a grant to a member, or the chat in which it was sent to them.
  */
 export interface Binding {
   kind: 'grant' | 'chat'

@@ -4,7 +4,7 @@ import type { PhotoVariant } from '../../rules.ts'
 
 const purpose = 'media'
 
-/** What a URL names: a file, until when (seconds since 1970), and what it is bound to; '' for nothing. */
+/** The parts of a URL that are signed: a file, its expiry (seconds since 1970), and the binding; '' for none. */
 interface SignedParts {
   key: string
   variant: PhotoVariant

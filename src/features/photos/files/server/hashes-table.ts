@@ -32,7 +32,7 @@ declare module '../../../../server/db/tables.ts' {
   }
 }
 
-/** Where the four bands of a hash begin, counted from 1; each has an index (migration 21). */
+/** First bits of the four bands of a hash, counted from 1; each band has an index (migration 21). */
 const bandStarts = [1, 17, 33, 49]
 const bandBits = 16
 

@@ -26,7 +26,7 @@ interface NewPhoto {
   limit: number
   /** The uploaded file, where a moderator is to review it. */
   original?: Buffer | undefined
-  /** Whether to search for copies that other members have. */
+  /** Searches for copies that other members have. */
   isCompared?: boolean
   /**
    * Prefix of its key: a photo of the member with this prefix is an earlier upload of the same photo

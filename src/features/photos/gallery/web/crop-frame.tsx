@@ -14,7 +14,7 @@ interface CropFrameProps {
   isDisabled: boolean
 }
 
-/** What a pointer drags, the frame or one of its corners, and the state at the start. */
+/** A drag of the frame or of one of its corners, and the state at its start. */
 interface Pull {
   corner: Corner | null
   part: Rect

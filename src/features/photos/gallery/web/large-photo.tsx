@@ -8,7 +8,7 @@ interface LargePhotoProps {
   /** The owner's name. */
   name: string
   number: number
-  /** Whether it is in view or next to it; other pictures are not loaded. */
+  /** True if it is in view or next to it; other pictures are not loaded. */
   isNear: boolean
   /** Its zoom state; undefined where it is not in view. */
   view: View | undefined

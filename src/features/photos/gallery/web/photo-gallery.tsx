@@ -113,7 +113,7 @@ export function PhotoGallery(props: PhotoGalleryProps) {
 interface PictureProps {
   photo: Photo
   alt: string
-  /** Whether it is in view or next to it. */
+  /** True if it is in view or next to it. */
   isNear: boolean
   isFirst: boolean
   onPress: () => void

@@ -24,7 +24,7 @@ const frequencies = Array.from({ length: 11 }, (_, sum) =>
 const waves = 11
 
 /**
- * What is cropped off left, top, right and bottom, in 64ths: a little and more all round, and each side
+ * The parts that are cropped off left, top, right and bottom, in 64ths: a little and more all round, and each side
  * alone.
  */
 const crops = [

@@ -7,7 +7,7 @@ import { momentFromJson, ownRecord } from '../../../../server/own-records.ts'
 import type { StoredAnswer } from '../../answer-rules.ts'
 import type { Town } from './town.ts'
 
-/** What is known at the signup. */
+/** The columns that are known at the signup. */
 interface SignupColumns extends Town {
   id: number
   site_id: number

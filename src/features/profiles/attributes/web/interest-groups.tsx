@@ -11,7 +11,7 @@ interface InterestGroupsProps {
   name: string
   value: readonly string[]
   onChange: (value: string[]) => void
-  /** Whether each interest has its icon. */
+  /** Shows each interest with its icon. */
   hasIcons?: boolean
   error?: ReactNode
 }

@@ -26,7 +26,7 @@ export function useFieldNotes() {
   const t = useTranslations('profiles.notes')
   const settings = useSiteSettings()
   return {
-    /** Whether the site shows a field; fields that it does not show are not in the form. */
+    /** Returns whether the site shows a field; fields that it does not show are not in the form. */
     isShown: (field: Field): boolean => settings?.visible_profile_fields.includes(field) ?? true,
     /** The explanatory note beside a field, where the site has one. */
     noteOf: (field: Field): string | undefined =>

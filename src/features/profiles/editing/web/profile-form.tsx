@@ -24,7 +24,7 @@ interface ProfileFormProps {
   profile: Profile
   /** The server's response to the last attempt. */
   refusal: FormRefusal | null
-  /** Whether the last attempt was saved. */
+  /** True if the last attempt was saved. */
   isSaved: boolean
 }
 

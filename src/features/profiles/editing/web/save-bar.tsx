@@ -12,7 +12,7 @@ import { useBar } from '../../../../web/use-bar.ts'
 interface SaveBarProps {
   /** The server's response to the last attempt. */
   refusal: FormRefusal | null
-  /** Whether the last attempt was saved. */
+  /** True if the last attempt was saved. */
   isSaved: boolean
   isUnsaved: boolean
 }

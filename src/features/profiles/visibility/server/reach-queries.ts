@@ -4,7 +4,7 @@ import type { MemberReach } from '../../reach-rules.ts'
 interface ReachSides {
   /** The alias of the member's row, with the columns of `accounts`; null columns if there is none. */
   member: string
-  /** Whether the member is active and no staff: `isPresent`, or where that is stored. */
+  /** Condition that the member is active and no staff: `isPresent`, or the column that stores it. */
   isPresent: RawBuilder<unknown>
   /** The site that the viewer is on, and its pool. */
   site_id: RawBuilder<unknown>

@@ -27,7 +27,7 @@ export interface VisibleMember {
   read_receipts: boolean
   /** Other members do not read what the withdrawn consent to sensitive data covers (law 2.4). */
   sensitive_hidden: boolean
-  /** Whether the viewer has blocked them; never true with `toAct`. */
+  /** True if the viewer has blocked them; never with `toAct`. */
   blocked_by_me: boolean
 }
 

@@ -17,11 +17,11 @@ export interface Position {
 /** The searcher's own location, as far as it is known. */
 type Located = { lat: number | null; lon: number | null }
 
-/** Who searches, where and when; `actor` is null for a visitor. */
+/** The searcher, site and time of a search; `actor` is null for a visitor. */
 export interface Searching<A = SearchingMember | null> extends Pick<PublicReadContext, 'site' | 'now'> {
   actor: A
 }
-/** What of a member decides whom a search finds. */
+/** The fields of a member that decide whom their search finds. */
 export type SearchingMember = Pick<SessionReadContext['actor'], 'profile_id' | 'hide_fictional'>
 
 /** Returns the searcher: a member, or a visitor of the site. */

@@ -42,7 +42,7 @@ export function FilterPanel({ children }: { children: Elements }) {
 
 const panel = () => document.getElementById(filterPanelId)
 
-/** Whether the filters are beside the results, so that nothing opens. */
+/** Returns whether the filters are beside the results, so that nothing opens. */
 export const isFilterColumn = () => matchMedia('(min-width: 992px)').matches
 
 /** Closes the panel; where it has the focus, that returns to the button that opened it. */

@@ -4,6 +4,6 @@ import type { Draft } from './use-draft.ts'
 export interface FilterPartProps {
   /** Current values of the fields. */
   draft: Draft
-  /** Whether a filter may be used. */
+  /** Returns whether a filter may be used. */
   isOpen: (field: keyof SearchFilters) => boolean
 }

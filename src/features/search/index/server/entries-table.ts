@@ -113,7 +113,9 @@ const entryColumnNames = [
 ] as const
 const entryColumns = sql.join(entryColumnNames.map((name) => sql.ref(name)))
 
-/** Whether the member's site shows a field of profiles; a site without a setting shows all of them. */
+/**
+ * Returns the condition that the member's site shows a field of profiles; a site without a setting shows all of them.
+ */
 const shows = (field: string) =>
   sql`coalesce(site.settings -> 'visible_profile_fields' ? ${sql.lit(field)}, true)`
 /** Returns a value where the site shows it, otherwise null: nobody is found by a hidden field. */

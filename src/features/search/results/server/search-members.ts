@@ -53,11 +53,11 @@ interface Search {
   filters: SearchFilters
   order: RankedOrder
   taste: OwnTaste
-  /** Whether results name what they share with the searcher. */
+  /** True if results name their common ground with the searcher. */
   hasShared: boolean
   centre: Position | null
   wanted_by: Criteria['wanted_by']
-  /** Whether the place of the filters is the one to leave out. */
+  /** Leaves out the place of the filters. */
   isElsewhere: boolean
 }
 

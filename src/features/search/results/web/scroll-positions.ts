@@ -13,7 +13,7 @@ export interface ScrollPosition {
   id: number
   /** Distance from the upper edge of the screen, in px. */
   top: number
-  /** Whether the list was left by that card. */
+  /** True if the list was left by that card. */
   wasPressed: boolean
 }
 

@@ -47,7 +47,7 @@ export interface Ranked extends Found {
   to_id: number
 }
 
-/** What a window is read for. */
+/** The input of a ranked page. */
 export interface RankedPage {
   window: Window
   limit: number

@@ -17,7 +17,7 @@ export const BestPosition = z.object({
   /** The last member of the window. */
   to: MomentTuple,
   nearbyUntil: MomentTuple.nullable(),
-  /** Whether the walk goes on after the window. */
+  /** True if the walk goes on after the window. */
   isFull: z.boolean(),
   following: z.array(Id).max(windowSize),
 })

@@ -23,7 +23,7 @@ export async function findOwnProfile(
   return own
 }
 
-/** What results are compared with, limited to what the searcher's site shows on profiles. */
+/** The searcher's traits and wishes to compare results with, limited to the fields that their site shows. */
 export interface OwnTaste {
   interests: Interest[]
   /** Traits whose wishes count. */
