@@ -149,7 +149,7 @@ test.each([
   expect(faultsOf('pl', english, message).join()).toContain(fault)
 })
 
-/** Words for which the glossary has another (docs/words.md), by language. Entertainment is "Unterhaltung" as well. */
+/** Words for which the glossary has another (CONTRIBUTING.md, Words), by language. Entertainment is "Unterhaltung" as well. */
 const replacedWords: Record<string, RegExp> = {
   nl: /gesprek|pushm/i,
   de: /(?<!zur |der )Unterhaltung|Mitteilung|Push/,
