@@ -1,6 +1,6 @@
 /**
  * An event, named after its feature: `likes.member-liked`. Emitted inside a transaction and visible to others
- * after the commit (see ARCHITECTURE.md, 'An event').
+ * after the commit (see ARCHITECTURE.md, 'What happens later').
  */
 export interface EventType<P> {
   readonly name: string
