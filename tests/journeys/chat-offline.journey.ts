@@ -21,7 +21,9 @@ async function meet(browser: Browser, origin: string) {
   const other = await logIn(bob, origin, 'member41@vonk.test')
   // What members of the demo have differs from one to the next.
   for (const { context } of [anna, bob])
-    expect((await context.request.post('/api/demo/credits', { headers: { origin }, data: {} })).ok()).toBe(true)
+    expect((await context.request.post('/api/demo/credits', { headers: { origin }, data: {} })).ok()).toBe(
+      true,
+    )
   const [chat] = (await chatsWith(anna.context, other.id)).chats
   const path = chat ? `/chats/${chat.conversation_id}` : await beginChat(anna, origin, other.id)
   return { anna, bob, own, other, path }
