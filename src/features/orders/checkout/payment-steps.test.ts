@@ -296,6 +296,21 @@ describe('the consent to an immediate start', () => {
       .where('purpose', '=', 'immediate_delivery')
       .execute()
 
+  /** Writes to new members, eight messages to each, at 10 credits. */
+  async function spendOnMessages(times: number): Promise<void> {
+    let partner = await newMember(app, site)
+    for (let nth = 0; nth < times; nth += 1) {
+      if (nth % 8 === 7) partner = await newMember(app, site)
+      const chat = {
+        profile_id: partner.id,
+        client_id: crypto.randomUUID(),
+        kind: 'text',
+        body: `word ${nth} of many`,
+      }
+      expect((await member.call('/api/chats', { method: 'POST', body: chat })).status).toBe(200)
+    }
+  }
+
   test.each([true, false])(
     'is stored with a repeated order where it was given: %s',
     async (immediate_delivery) => {
@@ -317,17 +332,7 @@ describe('the consent to an immediate start', () => {
   test('that was not given: a withdrawal returns the whole price, and spent credits are owed', async () => {
     await buy(app, member, { payment_method: 'creditcard' })
     const { order } = (await repeatOrder(member, { immediate_delivery: false })).body
-    const partner = await newMember(app, site)
-    const other = await newMember(app, site)
-    for (let nth = 0; nth < 12; nth += 1) {
-      const chat = {
-        profile_id: nth < 8 ? partner.id : other.id,
-        client_id: crypto.randomUUID(),
-        kind: 'text',
-        body: `word ${nth} of many`,
-      }
-      expect((await member.call('/api/chats', { method: 'POST', body: chat })).status).toBe(200)
-    }
+    await spendOnMessages(12)
     expect(await creditsOf(member)).toBe(80)
     const { body } = await member.call('/api/withdrawals', {
       method: 'POST',
@@ -347,6 +352,23 @@ describe('the consent to an immediate start', () => {
       .where('id', '=', order.id)
       .executeTakeFirstOrThrow()
     expect(debt_credits).toBe(20)
+  })
+
+  test('that was left out again: what is spent of the further orders is not returned', async () => {
+    await buy(app, member, { payment_method: 'creditcard' })
+    const orders: { id: number; amount: number }[] = []
+    for (let nth = 0; nth < 3; nth += 1)
+      orders.push((await repeatOrder(member, { immediate_delivery: false })).body.order)
+    await spendOnMessages(((await creditsOf(member)) - 50) / 10)
+    const returned: number[] = []
+    for (const { id } of orders.reverse()) {
+      const body = { order_id: id, email: member.email, name: 'A. Buyer' }
+      returned.push((await member.call('/api/withdrawals', { method: 'POST', body })).body.refund_amount)
+      await app.drain()
+    }
+    const [last = 0, middle, first] = returned
+    // Half of the last one is left; of the one before nothing.
+    expect([last < (orders[0]?.amount ?? 0), middle, first]).toEqual([true, 0, orders[2]?.amount])
   })
 })
 

@@ -11,7 +11,7 @@ import { findInvoicesOf } from '../../invoices/server/invoices-table.ts'
 import type { Order } from '../../order-contract.ts'
 import { isOpen, isPaid, isRefunding, statusOf } from '../../payment-rules.ts'
 import { findMandatesOf } from '../../settlement/server/debit-queries.ts'
-import { leftOf } from '../../settlement/server/left-of-order.ts'
+import { readLeft } from '../../settlement/server/left-of-order.ts'
 import type { OrderRow } from '../../settlement/server/orders-table.ts'
 import { findRefundsOf, type RefundRow } from '../../settlement/server/refunds-table.ts'
 import { vatIn } from '../../vat-rules.ts'
@@ -78,7 +78,7 @@ export async function toOrders(
       mandate_reference: mandates.get(id) ?? null,
       immediate_delivery: row.immediate_delivery,
       withdrawable_until: isWithdrawable ? end.toISOString() : null,
-      withdrawable_amount: isWithdrawable ? leftOf(row, await lotsOf(row)).amount : null,
+      withdrawable_amount: isWithdrawable ? (await readLeft(work.db, row, await lotsOf(row))).amount : null,
     })
   }
   return orders

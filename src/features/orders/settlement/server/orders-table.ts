@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Country } from '../../../../core/countries.ts'
 import type { Currency, MinorUnits } from '../../../../core/money.ts'
-import { addSeconds } from '../../../../core/time.ts'
+import { addSeconds, secondsPerDay } from '../../../../core/time.ts'
 import type { Db, Made, MadeJson, ReadDb } from '../../../../server/db/tables.ts'
 import { openStates, type PaymentState, paidStates } from '../../payment-rules.ts'
 import type { TransferDetails } from '../../payments/server/payment-provider.ts'
@@ -217,6 +217,25 @@ export function lockDebts(db: Db, accountIds: number[]): Promise<OrderRow[]> {
     .orderBy('id')
     .forUpdate()
     .execute()
+}
+
+/** Returns whether, in the 14 days before an order, its buyer bought something else without asking for the credits at once. */
+export async function existsUnaskedBefore(
+  db: ReadDb,
+  { id, account_id, created_at }: Pick<OrderRow, 'id' | 'account_id' | 'created_at'>,
+): Promise<boolean> {
+  const since = addSeconds(new Date(created_at), -14 * secondsPerDay)
+  const row = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('account_id', '=', account_id)
+    .where('id', '<', id)
+    .where('immediate_delivery', '=', false)
+    .where('paid_at', 'is not', null)
+    .where('created_at', '>', since)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Returns whether an account owes credits of any order. */

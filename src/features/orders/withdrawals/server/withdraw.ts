@@ -10,7 +10,7 @@ import { siteById } from '../../../sites/server/public.ts'
 import { withdrawalRefusals } from '../../contract.ts'
 import { isPaid } from '../../payment-rules.ts'
 import { sendWithdrawalMail } from '../../settlement/server/jobs.ts'
-import { leftOf } from '../../settlement/server/left-of-order.ts'
+import { readLeft } from '../../settlement/server/left-of-order.ts'
 import { findOrder, findOrderByReference, type OrderRow } from '../../settlement/server/orders-table.ts'
 import { findRefundsOf, type RefundRow } from '../../settlement/server/refunds-table.ts'
 import { requestRefund } from '../../settlement/server/request-refund.ts'
@@ -44,7 +44,7 @@ export async function withdraw(ctx: PublicContext, input: WithdrawalInput) {
     await requireWithdrawable(work, order)
     const refund = await requestRefund(work, order, {
       cause: 'withdrawal',
-      ...leftOf(order, await readLots(work.db, order.account_id)),
+      ...(await readLeft(work.db, order, await readLots(work.db, order.account_id))),
       name: input.name,
       email,
     })
