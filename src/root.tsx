@@ -97,7 +97,9 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <ToastProvider>
-          <TotalsTitle settings={settings}>{children}</TotalsTitle>
+          <CarriedQueryProvider value={usePassedQuery()}>
+            <TotalsTitle settings={settings}>{children}</TotalsTitle>
+          </CarriedQueryProvider>
         </ToastProvider>
         <template id={pageEndId} />
         {ownScripts.map((src) => (
@@ -147,7 +149,7 @@ const PageWatchers = afterHydration(
 export default function Root() {
   const { new_likes } = useTotals()
   return (
-    <CarriedQueryProvider value={usePassedQuery()}>
+    <>
       <ProgressBar />
       <OfflineBanner />
       <NewLikesProvider count={new_likes}>
@@ -158,7 +160,7 @@ export default function Root() {
         </LikingProvider>
       </NewLikesProvider>
       <FocusScreen />
-    </CarriedQueryProvider>
+    </>
   )
 }
 

@@ -276,25 +276,42 @@ test('a public page names its address, its languages on the company’s domains,
   expect(other).toContain('name="robots" content="noindex"')
 })
 
-test('the home page keeps an invitation and what brought the visitor, also on the pictures of members', async () => {
+/** Returns the addresses of the signup that the home page links to, for a visitor who has come by this one. */
+async function signupLinks(path: string, choice: 'yes' | 'no' | 'unset') {
   const card = { id: 7, name: 'Ann', age: 30, region: null, main_image: null }
-  const markup = await renderPage(<HomeScreen />, visitor, {
-    path: '/?invite=abc&network=adnet&other=1',
-    fill: (queryClient, api) =>
+  const page = (
+    <Layout>
+      <HomeScreen />
+    </Layout>
+  )
+  const markup = await renderPage(page, visitor, {
+    path,
+    fill: (queryClient, api) => {
       queryClient.setQueryData<unknown>(api.search.welcome.queryKey({ input: {} }), {
         cards: [card, { ...card, id: 8 }, { ...card, id: 9 }],
-      }),
+      })
+      queryClient.setQueryData(api.pages.cookieChoice.queryKey({ input: {} }), { choice })
+    },
   })
-  const links = [...markup.matchAll(/href="(\/(?:members\/\d+\/)?signup[^"]*)"/g)].map(([, to]) =>
+  return [...markup.matchAll(/href="(\/(?:members\/\d+\/)?signup[^"]*)"/g)].map(([, to]) =>
     to?.replaceAll('&amp;', '&'),
   )
-  const query = '?network=adnet&invite=abc'
-  expect(links).toEqual([
-    `/signup${query}`,
-    ...[7, 8, 9].map((id) => `/members/${id}/signup${query}`),
-    `/signup${query}`,
-  ])
-})
+}
+
+test.each<[choice: 'yes' | 'no' | 'unset', query: string, why: string]>([
+  ['unset', '?network=adnet&invite=abc', 'nobody has asked yet'],
+  ['no', '?network=adnet&invite=abc', 'nothing may be stored'],
+  ['yes', '?invite=abc', 'cookies hold the rest'],
+])(
+  'with the cookie choice %s the links of the home page keep %s, also those on pictures: %s',
+  async (choice, query, _why) => {
+    expect(await signupLinks('/?invite=abc&network=adnet&other=1', choice)).toEqual([
+      `/signup${query}`,
+      ...[7, 8, 9].map((id) => `/members/${id}/signup${query}`),
+      `/signup${query}`,
+    ])
+  },
+)
 
 function Area() {
   return String(useIsMembersArea())

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { signupPath } from '../../features/accounts/web/public.tsx'
 import { useSiteSettings } from '../../features/sites/web/public.tsx'
 import { useTranslations } from '../../web/i18n/texts.ts'
+import { AppLink } from '../../web/router/app-link.tsx'
 import { useApi } from '../api.ts'
 
 /** Members who agreed to appear on public pages: name, age, region and main photo, nothing else (decisions: Readings). */
@@ -22,8 +23,9 @@ export function HomeMembers() {
       <ul className="mt-5 grid grid-cols-3 gap-3 sm:gap-4 lg:grid-cols-6">
         {data.cards.map(({ id, name, age, region, main_image }) => (
           <li key={id}>
-            <a
-              href={signupPath(location, id)}
+            <AppLink
+              to={signupPath(location, id)}
+              reloadDocument
               className="group relative block overflow-hidden rounded-card bg-secondary shadow-soft"
             >
               <img
@@ -39,7 +41,7 @@ export function HomeMembers() {
                 <span className="block truncate text-sm font-semibold">{name}</span>
                 <span className="block truncate text-xs">{region === null ? age : `${age}, ${region}`}</span>
               </span>
-            </a>
+            </AppLink>
           </li>
         ))}
       </ul>

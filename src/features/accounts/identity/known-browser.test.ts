@@ -91,6 +91,21 @@ test('the cookie is out of reach of scripts, names no account, and stays after l
   expect(visitor.cookies.get('browser')).toBe(value)
 })
 
+test('each login gives the cookie another year, so that a browser in use is not forgotten', async () => {
+  const account = await newAccount()
+  const visitor = newVisitor(app, site)
+  const browserIn = (answer: Awaited<ReturnType<typeof logIn>>) =>
+    answer.headers.getSetCookie().find((each) => each.startsWith('browser='))
+  const first = browserIn(await logIn(visitor, account.email))
+  await letPass(app, browserSeconds / 2)
+  expect(browserIn(await logIn(visitor, account.email))).toBe(first)
+  expect(first).toContain(`Max-Age=${browserSeconds};`)
+  // More than a year after the first login, and less than one after the second.
+  await letPass(app, browserSeconds / 2 + 60)
+  await logIn(visitor, account.email)
+  expect(await mailedLogins(account)).toEqual([])
+})
+
 test('a signup that opens no session sets none, so that it reveals nothing, and the first login is not mailed', async () => {
   const hidden = await app.newSite({ reveal_accounts: false })
   const input = person(hidden)

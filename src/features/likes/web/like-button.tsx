@@ -5,6 +5,7 @@ import { Button } from '../../../web/kit/button.tsx'
 import { classNames } from '../../../web/kit/class-names.ts'
 import { IconButton } from '../../../web/kit/icon-button.tsx'
 import { Heart } from '../../../web/kit/icons.tsx'
+import { useCarried } from '../../../web/router/carried-query.tsx'
 import { openSignup, signupPath, useCurrentUser } from '../../accounts/web/public.tsx'
 import { useApi } from './api.ts'
 import { LikeFields } from './like-fields.tsx'
@@ -50,6 +51,7 @@ function VisitorLikeButton(props: LikeButtonProps) {
   const navigate = useNavigate()
   const api = useApi()
   const { id } = props.member
+  const signup = useCarried(signupPath({ pathname, search }, id))
   return (
     <LikeForm
       {...props}
@@ -59,7 +61,7 @@ function VisitorLikeButton(props: LikeButtonProps) {
         // The signup opens at once; if it cannot be stored, the visitor likes again as a member.
         api.call.likes.storePending({ profile_id: id }).catch(() => undefined)
         const isOpened = openSignup({ profile_id: id })
-        if (!isOpened) void navigate(signupPath({ pathname, search }, id))
+        if (!isOpened) void navigate(signup)
       }}
     />
   )

@@ -13,9 +13,10 @@ import { MessageCircle } from '../../../web/kit/icons.tsx'
 import { LinkTabs } from '../../../web/kit/link-tabs.tsx'
 import { MoreLink } from '../../../web/kit/more-link.tsx'
 import { PageTitle } from '../../../web/page-title.tsx'
+import { withQuery } from '../../../web/router/carried-query.tsx'
 import type { FormRefusal } from '../../../web/screen.ts'
 import { nextPath } from '../../accounts/path-rules.ts'
-import { signupPath } from '../../accounts/web/public.tsx'
+import { passedQuery, signupPath } from '../../accounts/web/public.tsx'
 import { aboutIn } from '../../cards/about-rules.ts'
 import type { About } from '../../cards/contract.ts'
 import { AboutQuote, MemberGrid } from '../../cards/web/public.tsx'
@@ -48,7 +49,8 @@ const form = defineForm(async ({ api, form: sent, isLoggedIn, url }) => {
   const profile_id = Number(sent.get('profile_id'))
   if (!isLoggedIn) {
     await api.call.likes.storePending({ profile_id })
-    return redirect(signupPath(new URL(nextPath(String(sent.get('next'))), url), profile_id))
+    const from = new URL(nextPath(String(sent.get('next'))), url)
+    return redirect(withQuery(signupPath(from, profile_id), passedQuery(from).toString()))
   }
   if (sent.get('intent') === 'undo') await api.call.likes.undo({ profile_id })
   else {

@@ -1,11 +1,10 @@
-import { useLocation } from 'react-router'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { Button } from '../../../../web/kit/button.tsx'
 import type { Elements } from '../../../../web/kit/elements.ts'
 import { ChoiceGroup } from '../../../../web/kit/fields/choice-group.tsx'
+import { useCarriedQuery } from '../../../../web/router/carried-query.tsx'
 import { usualSeekerOf } from '../../../sites/rules.ts'
 import { useSiteSettings } from '../../../sites/web/public.tsx'
-import { passedQuery } from './passed-names.ts'
 import { LoginHint } from './signup-alerts.tsx'
 import { FictionalNote } from './signup-fields.tsx'
 import { genders, seekings } from './signup-form.ts'
@@ -29,7 +28,7 @@ interface SignupBeginProps {
 export function SignupBegin({ id, profileId, next, label, children }: SignupBeginProps) {
   const t = useTranslations('signup')
   const settings = useSiteSettings()
-  const passed = [...passedQuery(useLocation())]
+  const passed = [...new URLSearchParams(useCarriedQuery())]
   if (!settings) return null
   const usual = usualSeekerOf(settings.niche)
   return (

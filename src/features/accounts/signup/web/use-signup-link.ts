@@ -1,7 +1,6 @@
 import type { MouseEvent } from 'react'
 import { useLocation } from 'react-router'
 import { isSignupPath } from '../../rules.ts'
-import { passedQuery } from './passed-names.ts'
 import { openSignup } from './signup-events.ts'
 
 /** A page, as a location or URL represents it. */
@@ -9,13 +8,11 @@ type Page = { pathname: string; search: string }
 
 /**
  * Returns the path of the signup: from a member's profile if `profileId` is given, with the page to return to
- * (`next`, else `from` itself) and with the tracking parameters of the page it is opened from.
+ * (`next`, else `from` itself). What led the visitor to the page is added by the link (`useCarried`).
  */
 export function signupPath(from: Page, profileId?: number, next = nextOf(from)): string {
-  const query = passedQuery(from)
-  if (next) query.set('next', next)
   const path = profileId === undefined ? '/signup' : `/members/${profileId}/signup`
-  return query.size > 0 ? `${path}?${query}` : path
+  return next ? `${path}?${new URLSearchParams({ next })}` : path
 }
 
 /** Returns the page to return to after a login or signup; the login and signup pages pass on their own. */
