@@ -12,6 +12,7 @@ declare module '../../../server/db/tables.ts' {
       created_at: Time
       is_new: boolean
       new_when_hidden: Made<boolean>
+      was_shown: Made<boolean>
       matched_at: NullableTime
       matched: GeneratedAlways<boolean>
       about_photo_id: number | null
@@ -21,11 +22,11 @@ declare module '../../../server/db/tables.ts' {
   }
 }
 
-/** A new like; `is_new` when the liked member is to notice it. */
+/** A new like; `was_shown` when the liked member may learn of it, which makes it new. */
 export interface NewLike extends Partial<AboutRow> {
   from_id: number
   to_id: number
-  is_new: boolean
+  was_shown: boolean
 }
 
 /** Returns one member's like of another. */
@@ -42,7 +43,7 @@ export function findLike(db: ReadDb, fromId: number, toId: number) {
 export async function insertLike(db: Db, like: NewLike, now: Date): Promise<void> {
   await db
     .insertInto('likes')
-    .values({ ...like, created_at: now })
+    .values({ ...like, is_new: like.was_shown, created_at: now })
     .execute()
 }
 
@@ -62,7 +63,7 @@ export function deleteLike(db: Db, fromId: number, toId: number) {
     .deleteFrom('likes')
     .where('from_id', '=', fromId)
     .where('to_id', '=', toId)
-    .returning(['is_new', 'matched', 'created_at'])
+    .returning(['is_new', 'was_shown', 'matched', 'created_at'])
     .executeTakeFirst()
 }
 

@@ -23,7 +23,7 @@ export async function recordLike(
 
   const match = (await findLike(db, to, from)) !== undefined
   const is_shown = await isShown(db, { from, to, isMutual: match })
-  await insertLike(db, { from_id: from, to_id: to, is_new: is_shown, ...about }, now)
+  await insertLike(db, { from_id: from, to_id: to, was_shown: is_shown, ...about }, now)
   if (is_shown) await addNewLikes(db, [to], 1)
   if (match) await updateMatch(db, [from, to], now)
   const before = await findTakenBack(db, from, to, addSeconds(now, -repeatedLikeSeconds))

@@ -16,16 +16,15 @@ export async function undoLike(ctx: MemberContext, { profile_id: to }: { profile
     const match = like.matched
     if (like.is_new) await addNewLikes(db, [to], -1)
     if (match) await updateMatch(db, [from, to], null)
-    const is_shown = await isShown(db, { from, to, isMutual: match })
-    // One that was never shown has notified nobody yet.
-    if (is_shown) {
+    // One that was never shown has notified nobody yet. Whether it is shown now depends on what the sender hides.
+    if (like.was_shown || match) {
       await upsertTakenBack(db, { from_id: from, to_id: to, liked_at: like.created_at, was_match: match })
     }
     await ctx.emit(likeUndone, {
       from,
       to,
       match,
-      is_shown,
+      is_shown: await isShown(db, { from, to, isMutual: match }),
       new_likes: await readOwn(ctx, newLikesRecord, to),
     })
   }

@@ -62,6 +62,41 @@ test.each([
   expect((await bram.call('/api/likes')).body.liked_by).toMatchObject([{ id: anna.id }])
 })
 
+const hide = (invisible: boolean) =>
+  anna.call('/api/account/privacy', { method: 'PUT', body: { invisible } })
+
+test.each<[string, () => Promise<unknown>, () => Promise<unknown>]>([
+  ['while invisible', () => hide(true), () => hide(false)],
+  [
+    'during a block',
+    () => anna.call('/api/blocks', { method: 'POST', body: { profile_id: bram.id } }),
+    () => anna.call(`/api/blocks/${bram.id}`, { method: 'DELETE' }),
+  ],
+])('a like that is taken back %s notifies once', async (_how, before, after) => {
+  await like(anna, bram)
+  await longAfter()
+  const once = { mails: 1, pushes: 1, streamed: 1 }
+  expect(await noticed(bram)).toEqual(once)
+  for (let round = 0; round < 2; round += 1) {
+    await before()
+    await takeBack(anna, bram)
+    await after()
+    expect((await like(anna, bram)).status).toBe(200)
+    await longAfter()
+  }
+  expect(await noticed(bram)).toEqual(once)
+})
+
+test('a like of an invisible member that is given again when they are visible notifies', async () => {
+  await hide(true)
+  await like(anna, bram)
+  await takeBack(anna, bram)
+  await hide(false)
+  await like(anna, bram)
+  await longAfter()
+  expect(await noticed(bram)).toEqual({ mails: 1, pushes: 1, streamed: 1 })
+})
+
 test('a week after it was given last, a like notifies again', async () => {
   await like(anna, bram)
   await longAfter()
