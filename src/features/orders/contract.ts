@@ -219,7 +219,7 @@ export const orders = {
     .meta({ access: 'member', mode: 'write', transaction: 'own', limit: hourly(30) }),
   /**
    * Withdraws from an order, logged in or not; the receipt is mailed at once. `order_id` is the payment reference that members see,
-   * on receipt and invoice too, or the order's id, of which only a few wrong ones are taken for an address.
+   * on receipt and invoice too, or the order's id, of which only a few wrong ones are taken for an address in 14 days.
    */
   withdraw: publicWrite
     .route({ method: 'POST', path: '/withdrawals' })

@@ -24,8 +24,14 @@ interface WithdrawalInput {
   name: string
 }
 
-/** Tries by number for one address that found no order, from whatever network; the reference cannot be guessed. */
-const wrongTries = { amount: 5, windowSeconds: secondsPerHour }
+/**
+ * Tries by number for one address that found no order, from whatever network; the reference cannot be guessed. The second
+ * lasts as long as a withdrawal is possible: numbers follow each other, so a few an hour would find one within a day.
+ */
+const wrongTries = [
+  { name: 'withdraw', amount: 5, windowSeconds: secondsPerHour },
+  { name: 'withdraw-days', amount: 10, windowSeconds: 14 * secondsPerDay },
+] as const
 
 /**
  * Withdraws a buyer from an order (law: 2.2): returns the price of the paid credits that are left, takes those credits, and
@@ -73,15 +79,15 @@ async function findOrderOfOwner(
   const { db, now, services, site } = ctx
   const name = String(named).trim().toUpperCase()
   const isNumber = /^[1-9]\d{0,14}$/.test(name)
-  const key = `withdraw:${services.signer.sign('withdrawal-address', `${site.id}:${foldEmail(email)}`)}`
-  const isCounted = isNumber && !isOwner
+  const address = services.signer.sign('withdrawal-address', `${site.id}:${foldEmail(email)}`)
+  const counted = isNumber && !isOwner ? wrongTries : []
   // Counted before the look, so that tries at once count one by one.
-  if (isCounted) await requireWithinLimit(db, key, wrongTries, now)
+  for (const limit of counted) await requireWithinLimit(db, `${limit.name}:${address}`, limit, now)
   const order = await (isNumber ? findOrder(db, Number(name)) : findOrderByReference(db, name))
   const account = order && (await findAccountById(db, order.account_id))
   const isTheirs = account?.email != null && foldEmail(account.email) === foldEmail(email)
   if (!order || order.site_id !== site.id || !isTheirs) throw refuse(commonRefusals, 'not_found')
-  if (isCounted) await takeBackLimit(db, key, now)
+  for (const { name: kind } of counted) await takeBackLimit(db, `${kind}:${address}`, now)
   return order
 }
 
