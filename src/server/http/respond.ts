@@ -83,9 +83,9 @@ export async function respond(
   const safe = securityHeaders({ ...headerOptions(parts, arrival, scope), ...(isPage ? { nonce } : {}) })
   for (const [name, value] of Object.entries(safe)) if (!headers.has(name)) headers.set(name, value)
   for (const cookie of arrival.cookies.headers()) headers.append('set-cookie', cookie)
-  // The next person at this device must not find pictures of the session that this response ends.
-  if (arrival.token !== null && arrival.cookies.get('auth') === null)
-    headers.set('clear-site-data', '"cache"')
+  // The next person at this device must not find pictures of the session that this response ends, or that has ended elsewhere.
+  const isEnded = arrival.token !== null && arrival.cookies.get('auth') === null
+  if (isEnded || isTurnedAway(scope, route, response.status)) headers.set('clear-site-data', '"cache"')
   headers.set('x-request-id', arrival.requestId)
   if (route.errors === 'api') headers.set('x-robots-tag', 'noindex')
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
@@ -100,6 +100,16 @@ export async function respond(
     ? chooseEncoding(arrival.headers.get('accept-encoding'))
     : null
   return new Response(await compress(bodyOf(response), headers, encoding), { status, headers })
+}
+
+/**
+ * Returns whether a response is the first that a browser receives after its session ended elsewhere: a refused call, or a
+ * member's page that leads to the login. Its page is left with it, so this happens once. The cookie stays, because the login
+ * page reads from it why the session ended.
+ */
+function isTurnedAway(scope: RequestScope | null, { isAnonymous, errors }: Route, status: number): boolean {
+  if (!scope || isAnonymous || scope.token === null || scope.actor !== null || !scope.sameOrigin) return false
+  return status === commonRefusals.authentication_required.status || (errors === 'page' && status === 302)
 }
 
 /** Returns the connection data of a request. */
