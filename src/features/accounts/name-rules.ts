@@ -1,5 +1,5 @@
-import { surelyEndings } from '../../core/contact-words.ts'
 import { plainLetters } from '../../core/plain-letters.ts'
+import { domainEndings } from './domain-ending-rules.ts'
 import { foldEmail, foldName, nameCharacters } from './rules.ts'
 
 /** As people write numbers: nine to twelve digits, or any number dialled with 00. */
@@ -62,15 +62,18 @@ const services = [
   ],
   ...['discord', 'tiktok', 'facebook', 'viber', 'wechat', 'onlyfans'],
 ]
-/** Names of services that do not begin any given name. */
+/** Names of services that do not begin any given name; snapdragons and who is snappy may come by their number. */
 const serviceBeginning =
-  /^(instagram|insta|snapchat|telegram|whatsapp|skype|threema|discord|onlyfans)[a-z]{2,}[0-9]/
+  /^(instagram|insta|snapchat|snap(?!dragon|p|shot)|telegram|whatsapp|skype|threema|discord|tiktok|facebook|viber|wechat|onlyfans)[a-z]{2,}[0-9]/
 /** Names of services behind a name with a digit, as in 'jan99insta': no given name ends so. */
 const serviceEnd =
   /[0-9](instagram|insta|ig|snapchat|snap|telegram|tg|kik|whatsapp|skype|threema|discord|onlyfans)$/
-/** A dot and a known ending, which mail programs make a link of, and the short addresses of messengers. */
+/**
+ * A dot and the ending of an address, which mail programs make a link of, whatever punctuation follows; a beginning that they
+ * take for one; the short addresses of messengers. An ending within a name is none: 'jan.de.boer'.
+ */
 const domain = new RegExp(
-  `[a-z0-9]\\.(?:${plainLetters(surelyEndings)}|it|es|be|at|no|se|co|us|life|fun|top|news|world)$|^www[._-]|(?:^|[._-])(?:t|wa|m)\\.me(?:[._-]|$)`,
+  `[a-z0-9_-]\\.(?:${domainEndings})[._-]*$|^www[0-9]*[._-]|(?:^|[._-])(?:t|wa|m)\\.me(?:[._-]|$)`,
 )
 
 /** Digits used in place of letters. */

@@ -10,7 +10,7 @@ function formOf(fields: Record<string, string>): FormData {
 
 const filled = {
   email: 'jo@vonk.test',
-  name: 'jo.jo',
+  name: 'jo.jansen',
   password: 'krokus-zeilboot-41',
   date_of_birth: '1990-05-05',
   gender: 'male',
@@ -27,7 +27,7 @@ test('a filled form becomes the input of the call: ticks are consents, blanks ar
   const entry = readSignup(formOf(filled), new URLSearchParams('network=adnet&sub2=&next=/profile'))
   expect(SignupInput.parse(entry)).toEqual({
     email: 'jo@vonk.test',
-    name: 'jo.jo',
+    name: 'jo.jansen',
     password: 'krokus-zeilboot-41',
     date_of_birth: '1990-05-05',
     gender: 'male',

@@ -20,7 +20,7 @@ const filled = {
   date_of_birth: '1990-05-05',
   country: 'NL',
   email: 'jo@vonk.test',
-  name: 'jo.jo',
+  name: 'jo.jansen',
   password: 'krokus-zeilboot-41',
   terms: 'on',
   sensitive_data: 'on',
