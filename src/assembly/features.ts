@@ -67,6 +67,7 @@ import { sitesEndpoints } from '../features/sites/server/endpoints.ts'
 import { faviconRoute } from '../features/sites/server/favicon-route.ts'
 import { listenForSiteChanges, siteOf } from '../features/sites/server/public.ts'
 import { robotsRoute } from '../features/sites/server/robots-route.ts'
+import { securityTextRoute } from '../features/sites/server/security-text-route.ts'
 import { swipeContribution } from '../features/swipe/server/contribution.ts'
 import { swipeEndpoints } from '../features/swipe/server/endpoints.ts'
 import { verificationContribution } from '../features/verification/server/contribution.ts'
@@ -160,6 +161,7 @@ export const identity: Identity = {
 /** Routes that are not calls. */
 export const routes: RawRoute[] = [
   robotsRoute,
+  securityTextRoute,
   changePasswordRoute,
   applePayRoute,
   sitemapRoute,
