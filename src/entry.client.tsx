@@ -23,12 +23,14 @@ import { createPageData } from './web/page-data.tsx'
 import { liveOf } from './web/page-frame.tsx'
 import { loadParts } from './web/page-part.tsx'
 import { type PageState, pageStateId } from './web/page-state.ts'
+import { restrictMarkup } from './web/policy/trusted-types.ts'
 import { openPrivateStorage } from './web/private-storage.ts'
 import { createQueryClient, restoreQueries } from './web/query-client.ts'
 import { allowSkippedTransitions } from './web/router/skipped-transitions.ts'
 import { readTheme } from './web/theme.ts'
 
 async function start(): Promise<void> {
+  restrictMarkup()
   storeTimeZone()
   allowSkippedTransitions(window)
   const embedded = document.getElementById(pageStateId)

@@ -27,7 +27,11 @@ beforeAll(async () => {
     routes,
     development: false,
     isOpen: () => true,
-    pages: { render, takesFile: async (pathname) => pathname === '/signup' },
+    pages: {
+      render,
+      takesFile: async (pathname) => pathname === '/signup',
+      screenAt: async () => null,
+    },
   })
 })
 afterAll(async () => {

@@ -22,7 +22,11 @@ beforeAll(async () => {
     routes: [],
     development: false,
     isOpen: () => true,
-    pages: { render: async () => new Response('a page'), takesFile: async () => false },
+    pages: {
+      render: async () => new Response('a page'),
+      takesFile: async () => false,
+      screenAt: async () => null,
+    },
   })
 })
 afterAll(async () => {

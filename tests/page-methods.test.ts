@@ -25,7 +25,7 @@ test.each([
     routes: [],
     development: false,
     isOpen: () => true,
-    pages: { render, takesFile: async () => false },
+    pages: { render, takesFile: async () => false, screenAt: async () => null },
   })
   const { host } = await app.newSite()
   const headers = { host, origin: `http://${host}` }

@@ -3,6 +3,7 @@ import type { Config } from '../server/config.ts'
 import type { Database } from '../server/db/database.ts'
 import { developmentRoutes } from '../server/http/development-routes.ts'
 import { createHttpApp, type HttpAppParts } from '../server/http/http-app.ts'
+import { policyReportRoute } from '../server/http/policy/policy-reports.ts'
 import { listenForSockets } from '../server/http/socket.ts'
 import { documentRoutes } from '../server/openapi/routes.ts'
 import { startServices } from '../server/start-services.ts'
@@ -48,7 +49,12 @@ export async function createApp(
     operationAliases,
     ownReads,
     identity,
-    routes: [...routes, ...documentRoutes(describeProduct), ...(config.devDoors ? developmentRoutes : [])],
+    routes: [
+      ...routes,
+      policyReportRoute(options.pages),
+      ...documentRoutes(describeProduct),
+      ...(config.devDoors ? developmentRoutes : []),
+    ],
     development: options.development ?? false,
     isOpen,
     ...(options.pages ? { pages: options.pages } : {}),

@@ -55,6 +55,7 @@ export function createPages(loadBuild?: () => Promise<ServerBuild>): Pages {
   return {
     render: createRender(loadBuild),
     takesFile: (pathname) => declares('takesFile', pathname, loadBuild),
+    screenAt: async (pathname) => (await routesAt(pathname, loadBuild)).at(-1)?.id ?? null,
   }
 }
 
@@ -64,9 +65,14 @@ async function declares(
   pathname: string,
   loadBuild?: () => Promise<ServerBuild>,
 ): Promise<boolean> {
+  const routes = await routesAt(pathname, loadBuild)
+  return routes.some(({ handle }) => (handle as ScreenHandle | undefined)?.[name] === true)
+}
+
+/** Returns the routes at a path from the root to the screen; empty without one. */
+async function routesAt(pathname: string, loadBuild?: () => Promise<ServerBuild>): Promise<RouteObject[]> {
   const { routes } = loadBuild ? await loadBuild() : build
-  const matches = matchRoutes(routesBelow(routes, undefined), pathname) ?? []
-  return matches.some(({ route }) => (route.handle as ScreenHandle | undefined)?.[name] === true)
+  return (matchRoutes(routesBelow(routes, undefined), pathname) ?? []).map(({ route }) => route)
 }
 
 /** Returns the build's routes as a tree, below one of them or from the root. */

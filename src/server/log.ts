@@ -37,6 +37,9 @@ export interface LogFields {
   site?: string
   /** A domain that the deployment sends mail from. */
   domain?: string
+  /** What the policy of a page refused: the directive, and the kind or the origin of what it named. */
+  directive?: string
+  blocked?: string
   status?: number
   duration_ms?: number
   bytes?: number
@@ -86,6 +89,8 @@ const fieldKinds: Record<Exclude<keyof LogFields, 'err'>, FieldKind> = {
   state: 'word',
   site: 'word',
   domain: 'word',
+  directive: 'word',
+  blocked: 'word',
   status: 'figure',
   duration_ms: 'figure',
   bytes: 'figure',

@@ -27,6 +27,8 @@ export interface Metrics {
    * `sending`, or by a `report`.
    */
   ownServerRefused(known: 'sending' | 'report'): void
+  /** Counts a report of a browser that a page's policy refused something, by the directive. */
+  policyViolated(directive: string): void
   /** Adds one to a counter that a feature contributes. */
   count(figure: Figure): void
   /** Sets a gauge that a feature contributes, at the value of its label if it has one. */
@@ -97,6 +99,12 @@ export function createMetrics(figures: readonly Figure[] = []): Metrics {
     registers: [register],
   })
   for (const known of ['sending', 'report']) ownRefused.inc({ known }, 0)
+  const violations = new Counter({
+    name: 'policy_violations_total',
+    help: 'Reports of browsers that the Content-Security-Policy of a page refused something, by directive.',
+    labelNames: ['directive'],
+    registers: [register],
+  })
   const counters = new Map<string, Counter>()
   const gauges = new Map<string, Gauge>()
   for (const { kind, name, help, label } of figures) {
@@ -118,6 +126,7 @@ export function createMetrics(figures: readonly Figure[] = []): Metrics {
     deliveryEnded: (channel, outcome) => deliveries.inc({ channel, outcome }),
     mailReceived: (kind) => received.inc({ received: kind }),
     ownServerRefused: (known) => ownRefused.inc({ known }),
+    policyViolated: (directive) => violations.inc({ directive }),
     count: ({ name }) => declared(counters, name).inc(),
     set: ({ name, label }, value, labelled) => {
       const gauge = declared(gauges, name)

@@ -25,6 +25,8 @@ export interface Pages {
   render(scope: RequestScope, request: Request, nonce: string): Promise<Response>
   /** Returns whether the screen at a path has a form that takes a file. */
   takesFile(pathname: string): Promise<boolean>
+  /** Returns the id of the screen at a path, which is a name from the code; null without one. */
+  screenAt(pathname: string): Promise<string | null>
 }
 
 export interface HttpAppParts extends RespondParts {
@@ -102,10 +104,9 @@ export function createHttpApp(parts: HttpAppParts): Hono<HttpEnv> {
       respond(parts, c, { operation: path, errors: 'api', isAnonymous }, async ({ scope, body }) => {
         const params = c.req.param() as Record<string, string>
         if (route.isDevelopment && !scope.hasDevDoors) throw refuse(commonRefusals, 'not_found')
-        if (route.method === 'GET') {
-          requireReadLimit(scope, path, route.limit ?? defaultLimits.publicRead)
-          return route.handle(scope, c.req.raw, params)
-        }
+        const limit = route.limit ?? (route.method === 'GET' ? defaultLimits.publicRead : undefined)
+        if (limit) requireReadLimit(scope, path, limit)
+        if (route.method === 'GET') return route.handle(scope, c.req.raw, params)
         if (!route.anyOrigin && !scope.sameOrigin) throw refuse(commonRefusals, 'cross_site_request')
         route.admit?.(scope, c.req.raw)
         return route.handle(scope, withBody(c.req.raw, await body.read(route.body)), params)

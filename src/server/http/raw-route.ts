@@ -9,13 +9,13 @@ interface AnyRoute {
   isAnonymous?: boolean
   /** Exists only where the development routes are open to the request. */
   isDevelopment?: boolean
+  /** Counted in the memory of each process. By default that of `publicRead` for GET, and none for POST. */
+  limit?: Limit
   handle(scope: RequestScope, request: Request, params: Record<string, string>): Promise<Response>
 }
 
 interface ReadingRoute extends AnyRoute {
   method: 'GET'
-  /** Counted in the memory of each process; by default that of `publicRead`. */
-  limit?: Limit
 }
 
 interface WritingRoute extends AnyRoute {

@@ -15,10 +15,27 @@ export function newNonce(): string {
   return supply.toString('base64', used - nonceBytes, used)
 }
 
+/** Where browsers report what a page's policy refused (`policy/policy-reports.ts`). */
+export const policyReportsPath = '/policy-reports'
+
+/**
+ * Returns what only pages need. Text becomes markup or a script's address by the two named rules alone, those of
+ * `web/policy/trusted-types.ts` and of the login page's script. Beside `report-to` browsers ignore `report-uri`, if they have the
+ * Reporting API, which works over https alone.
+ */
+function pageDirectives(https: boolean): string[] {
+  return [
+    "require-trusted-types-for 'script'",
+    'trusted-types default login',
+    `report-uri ${policyReportsPath}`,
+    ...(https ? ['report-to policy'] : []),
+  ]
+}
+
 /**
  * Returns the headers of every response. Scripts run by nonce only and nothing is loaded from other origins;
- * inline style attributes are allowed because positioned elements (menus, dialogs) need them. `development`
- * allows what Vite needs.
+ * inline style attributes are allowed because positioned elements (menus, dialogs) need them. `nonce`: that of a page.
+ * `development` allows what Vite needs.
  */
 export function securityHeaders(options: {
   nonce?: string
@@ -27,6 +44,7 @@ export function securityHeaders(options: {
   media: string | null
 }): Record<string, string> {
   const nonce = options.nonce ? `'nonce-${options.nonce}'` : ''
+  const isGuarded = options.nonce !== undefined && !options.development
   const media = options.media ? ` ${options.media}` : ''
   const policy = [
     "default-src 'none'",
@@ -41,9 +59,11 @@ export function securityHeaders(options: {
     "form-action 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",
+    ...(isGuarded ? pageDirectives(options.https) : []),
   ]
   return {
     'content-security-policy': policy.join('; '),
+    ...(isGuarded && options.https ? { 'reporting-endpoints': `policy="${policyReportsPath}"` } : {}),
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     // Other origins learn nothing, as with `no-referrer`, but with that one browsers send forms with `Origin: null`: on plain

@@ -38,11 +38,14 @@ export function workerContainer(): ServiceWorkerContainer | null {
   }
 }
 
+/** Address of the service worker. */
+export const workerPath = '/sw.js'
+
 /** Registers the service worker; null where the browser has none or refuses it. */
 export async function registerWorker(): Promise<ServiceWorkerRegistration | null> {
   return (
     (await workerContainer()
-      ?.register('/sw.js', { scope: '/' })
+      ?.register(workerPath, { scope: '/' })
       .catch(() => null)) ?? null
   )
 }
