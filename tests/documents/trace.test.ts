@@ -1,8 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-
-const root = join(import.meta.dirname, '..')
+import { hasTitle, problemsOfProof, proofPattern, readText, root } from './proofs.ts'
 
 /** A requirement of docs/trace.md with the lines below it. */
 interface Row {
@@ -22,22 +21,9 @@ function readRows(text: string): Row[] {
 }
 
 const pathPattern = /`([^`]+)`/g
-/** A test file and the titles that follow it. */
-const proofPattern = /`([^`]+)`((?:(?: and)? "[^"]+")*)/g
-
-/**
- * Returns whether a test or describe of the file has the title; for a template, the text before its first
- * placeholder counts. A test that is always skipped does not count.
- */
-function hasTitle(source: string, title: string): boolean {
-  const escaped = title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  return new RegExp(
-    `[\\w)](?<!\\.(?:fixme|skip|todo))\\(\\s*(['"\`])${escaped}(?:\\1,|[\\s(:"'%]*(?:%[a-z#]|\\$\\{|\\$[a-z]))`,
-  ).test(source)
-}
 
 /** Returns what is wrong with a row; empty for a valid one. */
-function problemsOf({ requirement, details }: Row, readText: (path: string) => string | null): string[] {
+function problemsOf({ requirement, details }: Row): string[] {
   const problems: string[] = []
   if (details.length === 1 && /^release (?:[3-9]|10)$/.test(details[0] ?? '')) return problems
   const locations = details.filter((line) => line.startsWith('in '))
@@ -53,37 +39,17 @@ function problemsOf({ requirement, details }: Row, readText: (path: string) => s
     const proven = [...line.matchAll(proofPattern)]
     if (line !== `shown by ${proven.map(([text]) => text).join(', ')}`)
       problems.push(`cannot be read: ${line}`)
-    for (const [, path = '', titles = ''] of proven) {
-      const source = readText(path)
-      if (source === null || !/(?:\.test\.tsx?|\.journey\.ts|-conformance\.ts)$/.test(path))
-        problems.push(`${path} is no test`)
-      else if (titles === '') problems.push(`names no title in ${path}`)
-      else
-        for (const [, title = ''] of titles.matchAll(/"([^"]+)"/g))
-          for (const part of title.split(' > '))
-            if (!hasTitle(source, part)) problems.push(`${path} has no test "${part}"`)
-    }
+    for (const [, path = '', titles = ''] of proven) problems.push(...problemsOfProof(path, titles))
   }
   return problems.map((problem) => `${requirement}: ${problem}`)
 }
 
-const texts = new Map<string, string | null>()
-
-function readText(path: string): string | null {
-  let text = texts.get(path)
-  if (text === undefined) {
-    text = existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : null
-    texts.set(path, text)
-  }
-  return text
-}
-
-const document = readFileSync(join(root, 'docs/trace.md'), 'utf8')
+const document = readText('docs/trace.md') ?? ''
 
 test('every row names a file and an existing test', () => {
   const rows = readRows(document)
   expect(rows.length).toBeGreaterThan(250)
-  expect(rows.flatMap((row) => problemsOf(row, readText))).toEqual([])
+  expect(rows.flatMap(problemsOf)).toEqual([])
 })
 
 test('the document has no table and no line of another form', () => {
@@ -101,23 +67,23 @@ test.each([
     'src/assembly/app.ts is no test',
   ],
   [
-    '- It works.\n  - in `src/assembly/app.ts`\n  - shown by `tests/trace.test.ts`',
-    'names no title in tests/trace.test.ts',
+    '- It works.\n  - in `src/assembly/app.ts`\n  - shown by `tests/documents/trace.test.ts`',
+    'names no title in tests/documents/trace.test.ts',
   ],
   [
-    '- It works.\n  - in `src/assembly/app.ts`\n  - shown by `tests/trace.test.ts` "it works"',
-    'tests/trace.test.ts has no test "it works"',
+    '- It works.\n  - in `src/assembly/app.ts`\n  - shown by `tests/documents/trace.test.ts` "it works"',
+    'tests/documents/trace.test.ts has no test "it works"',
   ],
   [
-    '- It works.\n  - in `src/assembly/app.ts`\n  - shown by `tests/trace.test.ts` (by eye)',
-    'cannot be read: shown by `tests/trace.test.ts` (by eye)',
+    '- It works.\n  - in `src/assembly/app.ts`\n  - shown by `tests/documents/trace.test.ts` (by eye)',
+    'cannot be read: shown by `tests/documents/trace.test.ts` (by eye)',
   ],
   [
     '- It works.\n  - in `src/assembly/app.ts`\n  - shown by hand: look\n  - todo',
     'has a line of another form',
   ],
 ])('a planted row is found: %j', (text, problem) => {
-  expect(readRows(text).flatMap((row) => problemsOf(row, readText))).toContain(`It works.: ${problem}`)
+  expect(readRows(text).flatMap(problemsOf)).toContain(`It works.: ${problem}`)
 })
 
 test.each(['fixme', 'skip', 'todo'])('test.%s proves nothing', (name) => {
