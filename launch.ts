@@ -14,7 +14,7 @@ import { pathToFileURL } from 'node:url'
 // sets up the site of an empty database. `node launch.ts mail-test ADDRESS [SENDER]` sends a mail to try the
 // mail server, from the address of a site. `node launch.ts mail-find ADDRESS` lists the mails to an address. `node launch.ts
 // mail-news FILE` mails the news of a site. `node launch.ts reconcile` prints the newest report of mismatches of money.
-// `node launch.ts reseal` seals with SECRET what SECRET_PREVIOUS sealed.
+// `node launch.ts reseal` seals with SECRET what SECRET_PREVIOUS sealed. `node launch.ts openapi [FILE]` writes the API document.
 
 const root = import.meta.dirname
 const builtServer = join(root, 'build/server/index.js')
@@ -200,6 +200,7 @@ try {
     await (await loadBuilt()).findMails(environment, process.argv[3], say)
   else if (process.argv[2] === 'mail-news')
     await (await loadBuilt()).mailNews(environment, process.argv[3], say)
+  else if (process.argv[2] === 'openapi') await (await loadBuilt()).printApiDocument(process.argv[3])
   else if (process.argv[2] === 'setup') await setUp(environment)
   else await startBuilt(environment)
 } catch (err) {

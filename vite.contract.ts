@@ -2,8 +2,9 @@ import { join } from 'node:path'
 import type { AnyContractRouter } from '@orpc/contract'
 import { type Plugin, runnerImport } from 'vite'
 
-/** What the browser reads of a call; `CallMeta` in `src/core/access.ts`. */
-const clientMeta = ['mode', 'idempotent', 'socket'] as const
+/** What the browser reads of a call's metadata (`CallMeta` in `src/core/access.ts`) and of its route. */
+const clientMeta = ['mode', 'idempotent', 'socket']
+const clientRoute = ['method', 'path', 'inputStructure']
 
 /**
  * Provides `virtual:client-contract`: method, path and repeatability of each call, without the schemas, so that
@@ -27,12 +28,16 @@ export function clientContract(): Plugin {
   }
 }
 
-/** As oRPC's `minifyContractRouter`, without what only the server reads of a call's metadata. */
+/** As oRPC's `minifyContractRouter`, without what only the server and the API document read of a call. */
 function clientRouter(router: AnyContractRouter): unknown {
-  const definition = (router as { '~orpc'?: { meta: Record<string, unknown>; route: object } })['~orpc']
+  const definition = (router as { '~orpc'?: { meta: object; route: object } })['~orpc']
   if (!definition) {
     return Object.fromEntries(Object.entries(router).map(([name, part]) => [name, clientRouter(part)]))
   }
-  const meta = clientMeta.flatMap((name) => (name in definition.meta ? [[name, definition.meta[name]]] : []))
-  return { '~orpc': { errorMap: {}, meta: Object.fromEntries(meta), route: definition.route } }
+  const { meta, route } = definition
+  return { '~orpc': { errorMap: {}, meta: pick(meta, clientMeta), route: pick(route, clientRoute) } }
+}
+
+function pick(from: object, names: readonly string[]): object {
+  return Object.fromEntries(Object.entries(from).filter(([name]) => names.includes(name)))
 }

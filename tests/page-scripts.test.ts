@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { readPartFiles, scriptsOf } from '../bench/page-scripts.ts'
+import { likes } from '../src/features/likes/contract.ts'
 
 interface Budget {
   scriptGzipBytes: number
@@ -56,12 +57,15 @@ test('every page with a budget is checked, but the home of visitors, which has n
   )
 })
 
-test('no script of the browser contains the schema library', async () => {
+test('no script of the browser contains the schema library or the words of the API document', async () => {
   const files = [...new Set(Object.values(await readManifest()).map(({ file }) => file))].filter((file) =>
     file.endsWith('.js'),
   )
   const texts = await Promise.all(files.map((file) => readFile(join(root, 'build/client', file), 'utf8')))
   expect(texts.filter((text) => text.includes('ZodString')).length).toBe(0)
+  const { summary = '' } = likes.list['~orpc'].route
+  expect(summary).not.toBe('')
+  expect(texts.filter((text) => text.includes(summary)).length).toBe(0)
 })
 
 async function readManifest(): Promise<Record<string, { file: string }>> {

@@ -100,7 +100,9 @@ const statics: Step[] = [
     args: ['--config', '.dependency-cruiser.cjs', 'src', 'demo'],
   },
   { name: 'dead exports', program: 'knip/bin/knip.js', args: [] },
-  { name: 'API document', program: './src/assembly/print-api-document.ts', args: [apiDocument] },
+  // Tests of whole processes start the build, several at once.
+  { name: 'build', program: '@react-router/dev/bin.cjs', args: ['build'], env: { NODE_ENV: 'production' } },
+  { name: 'API document', program: './launch.ts', args: ['openapi', apiDocument] },
   {
     name: 'lint of the API document',
     program: '@redocly/cli/bin/cli.js',
@@ -108,8 +110,6 @@ const statics: Step[] = [
     // Disables its telemetry and its check for updates.
     env: { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
   },
-  // Tests of whole processes start the build, several at once.
-  { name: 'build', program: '@react-router/dev/bin.cjs', args: ['build'], env: { NODE_ENV: 'production' } },
 ]
 
 const database = await databaseForTests()

@@ -1,67 +1,64 @@
-import {
-  accountReference,
-  accountsReference,
-  signupReference,
-} from '../features/accounts/server/api-reference.ts'
-import { ageReference } from '../features/age/server/api-reference.ts'
-import { cardsReference } from '../features/cards/server/api-reference.ts'
-import { chatsReference } from '../features/chats/server/api-reference.ts'
-import { closureReference } from '../features/closure/server/api-reference.ts'
-import { creditsReference } from '../features/credits/server/api-reference.ts'
-import { demoReference } from '../features/demo/server/api-reference.ts'
-import { exportsReference } from '../features/exports/server/api-reference.ts'
-import { factorsReference } from '../features/factors/server/api-reference.ts'
-import { giftsReference } from '../features/gifts/server/api-reference.ts'
-import { likesReference } from '../features/likes/server/api-reference.ts'
-import { matchingReference } from '../features/matching/server/api-reference.ts'
-import { notificationsReference } from '../features/notifications/server/api-reference.ts'
-import { ordersReference } from '../features/orders/server/api-reference.ts'
-import { pagesReference } from '../features/pages/server/api-reference.ts'
-import { photosReference } from '../features/photos/server/api-reference.ts'
-import { profilesReference } from '../features/profiles/server/api-reference.ts'
-import { promotionsReference } from '../features/promotions/server/api-reference.ts'
-import { safetyReference } from '../features/safety/server/api-reference.ts'
-import { searchReference } from '../features/search/server/api-reference.ts'
-import { sitesReference } from '../features/sites/server/api-reference.ts'
-import { swipeReference } from '../features/swipe/server/api-reference.ts'
-import { verificationReference } from '../features/verification/server/api-reference.ts'
-import { visitsReference } from '../features/visits/server/api-reference.ts'
+import { accountSection, accountsSection, signupSection } from '../features/accounts/server/endpoints.ts'
+import { ageSection } from '../features/age/server/endpoints.ts'
+import { cardsSection } from '../features/cards/server/endpoints.ts'
+import { chatsSection } from '../features/chats/server/endpoints.ts'
+import { closureSection } from '../features/closure/server/endpoints.ts'
+import { creditsSection } from '../features/credits/server/endpoints.ts'
+import { demoSection } from '../features/demo/server/endpoints.ts'
+import { exportsSection } from '../features/exports/server/endpoints.ts'
+import { factorsSection } from '../features/factors/server/endpoints.ts'
+import { giftsSection } from '../features/gifts/server/endpoints.ts'
+import { likesSection } from '../features/likes/server/endpoints.ts'
+import { matchingSection } from '../features/matching/server/endpoints.ts'
+import { notificationsSection } from '../features/notifications/server/endpoints.ts'
+import { ordersSection } from '../features/orders/server/endpoints.ts'
+import { pagesSection } from '../features/pages/server/endpoints.ts'
+import { photosSection } from '../features/photos/server/endpoints.ts'
+import { profilesSection } from '../features/profiles/server/endpoints.ts'
+import { promotionsSection } from '../features/promotions/server/endpoints.ts'
+import { safetySection } from '../features/safety/server/endpoints.ts'
+import { searchSection } from '../features/search/server/endpoints.ts'
+import { sitesSection } from '../features/sites/server/endpoints.ts'
+import { swipeSection } from '../features/swipe/server/endpoints.ts'
+import { verificationSection } from '../features/verification/server/endpoints.ts'
+import { visitsSection } from '../features/visits/server/endpoints.ts'
 import { describeApi } from '../server/openapi/describe-api.ts'
 import type { ApiDocument } from '../server/openapi/document.ts'
 import type { ApiSection } from '../server/openapi/reference.ts'
 import type { contract } from './contract.ts'
+import { routes } from './features.ts'
 
-/** The API documentation of each feature; a missing call does not compile. */
+/** The sections of the API document. */
 export const apiSections = {
-  sites: sitesReference,
-  accounts: accountsReference,
-  account: accountReference,
-  signup: signupReference,
-  factors: factorsReference,
-  age: ageReference,
-  profiles: profilesReference,
-  photos: photosReference,
-  verification: verificationReference,
-  credits: creditsReference,
-  cards: cardsReference,
-  search: searchReference,
-  likes: likesReference,
-  matching: matchingReference,
-  swipe: swipeReference,
-  gifts: giftsReference,
-  chats: chatsReference,
-  orders: ordersReference,
-  safety: safetyReference,
-  promotions: promotionsReference,
-  closure: closureReference,
-  notifications: notificationsReference,
-  exports: exportsReference,
-  demo: demoReference,
-  pages: pagesReference,
-  visits: visitsReference,
-} satisfies { [K in keyof typeof contract]: ApiSection<(typeof contract)[K]> }
+  sites: sitesSection,
+  accounts: accountsSection,
+  account: accountSection,
+  signup: signupSection,
+  factors: factorsSection,
+  age: ageSection,
+  profiles: profilesSection,
+  photos: photosSection,
+  verification: verificationSection,
+  credits: creditsSection,
+  cards: cardsSection,
+  search: searchSection,
+  likes: likesSection,
+  matching: matchingSection,
+  swipe: swipeSection,
+  gifts: giftsSection,
+  chats: chatsSection,
+  orders: ordersSection,
+  safety: safetySection,
+  promotions: promotionsSection,
+  closure: closureSection,
+  notifications: notificationsSection,
+  exports: exportsSection,
+  demo: demoSection,
+  pages: pagesSection,
+  visits: visitsSection,
+} satisfies Record<keyof typeof contract, ApiSection>
 
 /** Returns the OpenAPI document of the whole product. */
 export function describeProduct(): Promise<ApiDocument> {
-  return describeApi(apiSections)
+  return describeApi(apiSections, routes)
 }

@@ -3,10 +3,11 @@ import { dirname } from 'node:path'
 import process from 'node:process'
 import { describeProduct } from './api-reference.ts'
 
-// Writes the OpenAPI document to the given file, or prints it; starts no server.
-const text = `${JSON.stringify(await describeProduct(), null, 2)}\n`
-const [file] = process.argv.slice(2)
-if (file) {
-  await mkdir(dirname(file), { recursive: true })
-  await writeFile(file, text)
-} else process.stdout.write(text)
+/** Writes the OpenAPI document to a file, or prints it. */
+export async function printApiDocument(file?: string): Promise<void> {
+  const text = `${JSON.stringify(await describeProduct(), null, 2)}\n`
+  if (file) {
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(file, text)
+  } else process.stdout.write(text)
+}

@@ -41,6 +41,10 @@ export interface CallMeta<A extends Access = Access, M extends 'read' | 'write' 
    * 256 KiB.
    */
   body?: 'multipart'
+  /** The credential of a call that needs another one than the session, in the API document. */
+  security?: 'partner_key'
+  /** An input and its output, for the API document; tests hold them to the schemas. */
+  example?: { input?: unknown; output?: unknown }
 }
 
 /**

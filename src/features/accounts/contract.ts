@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { publicRead, publicWrite, sessionWrite } from '../../core/access.ts'
+import { exampleProfile } from '../../core/example-people.ts'
 import { Id } from '../../core/ids.ts'
 import type { RefusalMap } from '../../core/refusals.ts'
 import { Country, Gender, Locale, Profile, Seeking, Sexuality, Timestamp } from '../../core/schemas.ts'
@@ -178,48 +179,126 @@ const ActivateInput = z
 
 const ownTransactions = { access: 'public', mode: 'write', transaction: 'own' } as const
 
+/** The user of the examples. */
+const exampleUser: User = {
+  id: 815,
+  email: 'rowan@example.com',
+  status: 'active',
+  paid_user: false,
+  credits: 12,
+  notifications_disabled: [],
+  language: 'en',
+  discreet: false,
+  signup_date: '2026-03-14T09:26:53.000Z',
+  profile: {
+    ...exampleProfile,
+    id: 815,
+    name: 'rowan',
+    gender: 'male',
+    seeking: 'female',
+    distance_km: null,
+  },
+  accepted_terms: '2026-01-01T00:00:00.000Z',
+}
+
 export const accounts = {
-  /** Logs in by e-mail address or name; ends the browser's previous session. */
   login: publicWrite
-    .route({ method: 'POST', path: '/user.php' })
+    .route({
+      method: 'POST',
+      path: '/user.php',
+      summary: 'Log in',
+      description:
+        'Takes an e-mail address or a name in `email`. Sets the cookie `auth`; a session that the browser had ends. With a ' +
+        'second factor the first answer is `second_factor_required`: repeat the call with `code` or `passkey`.',
+    })
     .input(Credentials)
     .output(UserAnswer)
     .errors(loginRefusals)
-    .meta({ ...ownTransactions, limit: { key: 'address', amount: 60, windowSeconds: secondsPerMinute } }),
-  /** Returns the logged-in member, or null. */
-  current: publicRead.route({ method: 'GET', path: '/user.php' }).input(Nothing).output(UserOrNone),
-  /**
-   * Returns why the session that this browser still holds was ended, if that is to be shown; null otherwise.
-   */
+    .meta({ ...ownTransactions, limit: { key: 'address', amount: 60, windowSeconds: secondsPerMinute } })
+    .meta({
+      example: {
+        input: { email: 'rowan@example.com', password: 'correct horse battery' },
+        output: { user: exampleUser },
+      },
+    }),
+  current: publicRead
+    .route({
+      method: 'GET',
+      path: '/user.php',
+      summary: 'Read the logged-in user',
+      description: '`user` is null without a session.',
+    })
+    .input(Nothing)
+    .output(UserOrNone)
+    .meta({ example: { output: { user: exampleUser } } }),
   sessionEnd: publicRead
-    .route({ method: 'GET', path: '/session-end' })
+    .route({
+      method: 'GET',
+      path: '/session-end',
+      summary: 'Read why the session ended',
+      description: 'Null where nothing has to be said of it.',
+    })
     .input(Nothing)
     .output(z.object({ reason: z.enum(['password_changed']).nullable() })),
-  /** Stores the chosen language on the account, and for visitors too in the cookie. */
   setLanguage: publicWrite
-    .route({ method: 'PUT', path: '/user.php' })
+    .route({
+      method: 'PUT',
+      path: '/user.php',
+      summary: 'Choose the language',
+      description: 'Stored on the account, and for visitors in the cookie `locale`.',
+    })
     .input(z.strictObject({ language: Locale }))
     .output(UserOrNone)
-    .meta({ access: 'public', mode: 'write', transaction: 'request', idempotent: true }),
-  /** Ends the session. A GET with an effect: a request whose origin is another site changes nothing. */
+    .meta({ access: 'public', mode: 'write', transaction: 'request', idempotent: true })
+    .meta({ example: { input: { language: 'de' }, output: { user: null } } }),
+  /** A GET with an effect. */
   logout: publicWrite
-    .route({ method: 'GET', path: '/logout.php' })
+    .route({
+      method: 'GET',
+      path: '/logout.php',
+      summary: 'Log out',
+      description: 'A request that comes from another site changes nothing.',
+    })
     .input(Nothing)
     .output(Ok)
-    .meta({ access: 'public', mode: 'write', transaction: 'request', idempotent: true, anyOrigin: true }),
-  /**
-   * Creates an account that waits for activation, and logs in. If the site does not reveal accounts, nobody
-   * is logged in and `user` is null, whether or not the address was free; only the mail differs.
-   */
+    .meta({ access: 'public', mode: 'write', transaction: 'request', idempotent: true, anyOrigin: true })
+    .meta({ example: { output: { ok: true } } }),
   signUp: publicWrite
-    .route({ method: 'POST', path: '/signup' })
+    .route({
+      method: 'POST',
+      path: '/signup',
+      summary: 'Sign up',
+      description:
+        'Makes an account that waits for activation, and logs in. Where the site does not reveal accounts `user` is null, ' +
+        'whether or not the address was free: the mail tells the difference. `terms_version` comes from `GET /settings`.',
+    })
     .input(SignupInput)
     .output(UserOrNone)
     .errors(signupRefusals)
-    .meta({ ...ownTransactions, limit: { key: 'address', amount: 120, windowSeconds: secondsPerHour } }),
-  /** Returns whether an address and a name are available; null for a value not given. */
+    .meta({ ...ownTransactions, limit: { key: 'address', amount: 120, windowSeconds: secondsPerHour } })
+    .meta({
+      example: {
+        input: {
+          email: 'rowan@example.com',
+          name: 'rowan',
+          password: 'correct horse battery',
+          date_of_birth: '1990-05-17',
+          gender: 'male',
+          seeking: 'female',
+          country: 'NL',
+          terms_version: '2026-01-01T00:00:00.000Z',
+          consents: { terms: true, sensitive_data: true },
+        },
+        output: { user: { ...exampleUser, status: 'not_confirmed' } },
+      },
+    }),
   checkSignup: publicWrite
-    .route({ method: 'GET', path: '/signup/check' })
+    .route({
+      method: 'GET',
+      path: '/signup/check',
+      summary: 'Check whether an e-mail address and a name are free',
+      description: 'Null for what was not asked.',
+    })
     .input(
       z
         .strictObject({ email: Text({ max: 254 }).optional(), name: Text({ max: 254 }).optional() })
@@ -231,46 +310,73 @@ export const accounts = {
       idempotent: true,
       anyOrigin: true,
       limit: { key: 'address', amount: 100, windowSeconds: secondsPerHour },
-    }),
+    })
+    .meta({ example: { input: { name: 'rowan' }, output: { email_ok: null, name_ok: true } } }),
   /**
    * Returns the page that a mailed single-use token is for, with the token, and 404 for any other word (decisions:
    * Static pages, `/{token}`). The token is not used up.
    */
   mailedLink: publicRead
-    .route({ method: 'GET', path: '/links/{token}' })
+    .route({
+      method: 'GET',
+      path: '/links/{token}',
+      summary: 'Find the page of a mailed token',
+      description: 'The token is not used up.',
+    })
     .input(z.strictObject({ token: Text({ min: 1, max: 200 }) }))
     .output(z.object({ path: z.string() }))
     .meta({
       access: 'public',
       mode: 'read',
       limit: { key: 'address', amount: 60, windowSeconds: secondsPerHour },
+    })
+    .meta({
+      example: {
+        input: { token: 'ZXhhbXBsZQ' },
+        output: { path: '/activate?token=ZXhhbXBsZQ' },
+      },
     }),
-  /** Confirms the e-mail address. Works once, without a session. */
   activate: publicWrite
-    .route({ method: 'POST', path: '/activate' })
+    .route({
+      method: 'POST',
+      path: '/activate',
+      summary: 'Confirm the e-mail address',
+      description:
+        'Takes the `token` of the mailed link, or `email` and the six digits of `code`. Works once.',
+    })
     .input(ActivateInput)
     .output(Ok)
     .errors(activationRefusals)
-    .meta({ ...ownTransactions, limit: { key: 'address', amount: 60, windowSeconds: secondsPerHour } }),
-  /** Mails a new link and code, unless the account is already active. */
+    .meta({ ...ownTransactions, limit: { key: 'address', amount: 60, windowSeconds: secondsPerHour } })
+    .meta({ example: { input: { email: 'rowan@example.com', code: '314159' }, output: { ok: true } } }),
   resendActivation: sessionWrite
-    .route({ method: 'POST', path: '/activate/resend' })
+    .route({
+      method: 'POST',
+      path: '/activate/resend',
+      summary: 'Mail a new activation link',
+      description: 'An active account gets no mail.',
+    })
     .input(Nothing)
     .output(Ok)
     .meta({ access: 'session', mode: 'write', transaction: 'own' }),
-  /**
-   * Mails a link for setting a new password. Reveals whether the address has an account only if the site
-   * does.
-   */
   requestPasswordReset: publicWrite
-    .route({ method: 'POST', path: '/password-reset' })
+    .route({
+      method: 'POST',
+      path: '/password-reset',
+      summary: 'Mail a link that sets a new password',
+      description: 'Returns `not_found` for an unknown address only where the site reveals accounts.',
+    })
     .input(z.strictObject({ email: Email }))
     .output(Ok)
     .errors(resetRefusals)
     .meta({ ...ownTransactions, limit: { key: 'address', amount: 60, windowSeconds: secondsPerHour } }),
-  /** Sets a new password by the mailed token, which works once; ends every session of the account. */
   resetPassword: publicWrite
-    .route({ method: 'POST', path: '/password-reset/do' })
+    .route({
+      method: 'POST',
+      path: '/password-reset/do',
+      summary: 'Set a new password by the mailed token',
+      description: 'The token works once. Every session of the account ends.',
+    })
     .input(
       z.strictObject({
         token: Text({ min: 1, max: 200 }),

@@ -134,13 +134,19 @@ const repeatable = { access: 'session', mode: 'write', transaction: 'request', i
 
 export const account = {
   /** Returns everything that the settings show of the member's own account. */
-  read: sessionRead.route({ method: 'GET', path: '/account' }).input(Nothing).output(AccountAnswer),
-  /**
-   * Mails a link to the new address, which takes effect when it is confirmed. An account that waits for
-   * activation changes at once, and receives its activation mail there.
-   */
+  read: sessionRead
+    .route({ method: 'GET', path: '/account', summary: 'Read the own account' })
+    .input(Nothing)
+    .output(AccountAnswer),
+  /** An account that waits for activation receives its activation mail at the new address. */
   changeEmail: sessionWrite
-    .route({ method: 'PUT', path: '/account/email' })
+    .route({
+      method: 'PUT',
+      path: '/account/email',
+      summary: 'Change the e-mail address',
+      description:
+        'Mails a link to the new address, which counts once it is confirmed. An account that waits for activation changes at once.',
+    })
     .input(
       z.strictObject({
         email: NewEmail,
@@ -152,9 +158,13 @@ export const account = {
     .output(Ok)
     .errors(addressRefusals)
     .meta(ownTransactions),
-  /** Confirms a new address by the mailed token. Works once, without a session. */
   confirmEmail: publicWrite
-    .route({ method: 'POST', path: '/account/email/confirm' })
+    .route({
+      method: 'POST',
+      path: '/account/email/confirm',
+      summary: 'Confirm a new e-mail address',
+      description: 'Takes the mailed token, which works once.',
+    })
     .input(z.strictObject({ token: Text({ min: 1, max: 200 }) }))
     .output(Ok)
     .errors(confirmAddressRefusals)
@@ -164,25 +174,36 @@ export const account = {
       transaction: 'own',
       limit: { key: 'address', amount: 60, windowSeconds: secondsPerHour },
     }),
-  /**
-   * Mails a link to the account's own address, to which mails have stopped; opening it turns them on again. Does nothing for
-   * an account without a reason.
-   */
+  /** Does nothing for an account without a reason. */
   resumeMail: sessionWrite
-    .route({ method: 'POST', path: '/account/email/resume' })
+    .route({
+      method: 'POST',
+      path: '/account/email/resume',
+      summary: 'Have mails turned on again',
+      description:
+        'Mails a link to the own address, to which mails have stopped (`notifications_disabled`); opening it ends the reasons.',
+    })
     .input(Nothing)
     .output(Ok)
     .meta(ownTransactions),
-  /** Sets a new password; ends every other session. */
   changePassword: sessionWrite
-    .route({ method: 'PUT', path: '/account/password' })
+    .route({
+      method: 'PUT',
+      path: '/account/password',
+      summary: 'Change the password',
+      description: 'Every other session ends.',
+    })
     .input(z.strictObject({ old_password: Password, password: Password, password_repeat: Password }))
     .output(Ok)
     .errors(passwordRefusals)
     .meta(ownTransactions),
-  /** Turns kinds of mail and push on and off; omitted ones do not change. */
   changeNotifications: sessionWrite
-    .route({ method: 'PUT', path: '/account/notifications' })
+    .route({
+      method: 'PUT',
+      path: '/account/notifications',
+      summary: 'Turn kinds of mail and push on or off',
+      description: 'What is left out stays as it is.',
+    })
     .input(
       z.strictObject({
         mail: z.partialRecord(z.enum(mailKinds), z.boolean()).optional(),
@@ -192,9 +213,13 @@ export const account = {
     )
     .output(AccountAnswer)
     .meta(repeatable),
-  /** Sets privacy switches; omitted ones do not change. */
   changePrivacy: sessionWrite
-    .route({ method: 'PUT', path: '/account/privacy' })
+    .route({
+      method: 'PUT',
+      path: '/account/privacy',
+      summary: 'Change the privacy settings',
+      description: 'What is left out stays as it is.',
+    })
     .input(
       z.strictObject(
         Object.fromEntries(privacySwitches.map((name) => [name, z.boolean().optional()])) as Record<
@@ -205,12 +230,14 @@ export const account = {
     )
     .output(AccountAnswer)
     .meta(repeatable),
-  /**
-   * Sets the maximum spending per day and month; null removes a cap, an omitted one does not change. Both have one currency, by
-   * default that of `spending` in the account.
-   */
   changeSpending: sessionWrite
-    .route({ method: 'PUT', path: '/account/spending' })
+    .route({
+      method: 'PUT',
+      path: '/account/spending',
+      summary: 'Limit the own spending',
+      description:
+        'Minor units of `spending.currency`, the currency in which the limits were set; null is no limit. What is left out stays as it is. Without limits it is the currency of the country. Purchases in another currency count by the site’s price list: as what the same credits cost. `currency` may be sent along; 409 `conflict` if the other limit is in another one.',
+    })
     .input(
       z.strictObject({
         daily_cap: Cap.optional(),
@@ -220,14 +247,23 @@ export const account = {
     )
     .output(AccountAnswer)
     .meta(repeatable),
-  /** Returns the newest record of every purpose. */
-  consents: sessionRead.route({ method: 'GET', path: '/account/consents' }).input(Nothing).output(Consents),
-  /**
-   * Gives a consent to the current texts, or withdraws it. The terms cannot be withdrawn, only by deleting
-   * the account; what was agreed to with an order belongs to that order.
-   */
+  consents: sessionRead
+    .route({
+      method: 'GET',
+      path: '/account/consents',
+      summary: 'List the own consents',
+      description: 'The newest decision for each purpose.',
+    })
+    .input(Nothing)
+    .output(Consents),
+  /** The terms end only with the account; what was agreed to with an order belongs to that order. */
   changeConsent: sessionWrite
-    .route({ method: 'PUT', path: '/account/consents' })
+    .route({
+      method: 'PUT',
+      path: '/account/consents',
+      summary: 'Give or withdraw a consent',
+      description: 'The terms cannot be withdrawn.',
+    })
     .input(
       z.strictObject({
         purpose: AccountConsent,
@@ -238,26 +274,23 @@ export const account = {
     )
     .output(Consents)
     .meta(repeatable),
-  /** Returns which notices were dismissed: all that pages show of the account besides the user. */
+  /** All that pages show of the account besides the user. */
   dismissals: sessionRead
-    .route({ method: 'GET', path: '/account/dismissals' })
+    .route({ method: 'GET', path: '/account/dismissals', summary: 'Read which alerts were dismissed' })
     .input(Nothing)
     .output(z.object({ dismissals: Dismissals })),
-  /** Stores that a notice was dismissed. */
   dismiss: sessionWrite
-    .route({ method: 'PUT', path: '/account/dismissals' })
+    .route({ method: 'PUT', path: '/account/dismissals', summary: 'Dismiss an alert' })
     .input(z.strictObject({ alert: Dismissable }))
     .output(Ok)
     .meta(repeatable),
-  /** Logs out one browser. */
   endSession: sessionWrite
-    .route({ method: 'DELETE', path: '/account/sessions/{id}' })
+    .route({ method: 'DELETE', path: '/account/sessions/{id}', summary: 'Log out one browser' })
     .input(z.strictObject({ id: PathId }))
     .output(Ok)
     .meta(repeatable),
-  /** Logs out every browser but the caller's. */
   endOtherSessions: sessionWrite
-    .route({ method: 'DELETE', path: '/account/sessions' })
+    .route({ method: 'DELETE', path: '/account/sessions', summary: 'Log out every other browser' })
     .input(Nothing)
     .output(Ok)
     .meta(repeatable),

@@ -30,18 +30,25 @@ export type HandoffDraft = z.output<typeof HandoffDraft>
  * flow).
  */
 export const signup = {
-  /** Returns a stamp for a signup form shown now, and whether signup is open to the caller. */
   form: publicRead
-    .route({ method: 'GET', path: '/signup/form' })
+    .route({
+      method: 'GET',
+      path: '/signup/form',
+      summary: 'Get a stamp for a signup form',
+      description: '`is_open` says whether this visitor may sign up.',
+    })
     .input(z.strictObject({}).optional())
     .output(z.object({ issued: z.string(), is_open: z.boolean() })),
-  /**
-   * Stores for seven days what a visitor filled in at a partner, which authenticates with `authorization:
-   * Bearer <key>`, and returns the address where the visitor finishes the signup. Refuses a birth date under
-   * the site's age and then stores nothing.
-   */
+  /** The partner authenticates with `authorization: Bearer <key>`. */
   handOver: publicWrite
-    .route({ method: 'POST', path: '/signup/handoff' })
+    .route({
+      method: 'POST',
+      path: '/signup/handoff',
+      summary: 'Hand over a signup that began at a partner',
+      description:
+        'Called by machines of a partner, without an Origin. The draft is kept for seven days; the visitor finishes the ' +
+        'signup at `complete_url`. A birth date under the minimum age is refused and nothing is stored.',
+    })
     .input(HandoffDraft)
     .output(z.object({ complete_url: z.string(), expires_at: Timestamp }))
     .errors({ under_age: signupRefusals.under_age, invite_only: signupRefusals.invite_only })
@@ -51,10 +58,19 @@ export const signup = {
       transaction: 'request',
       anyOrigin: true,
       limit: { key: 'address', amount: 1200, windowSeconds: secondsPerHour },
+    })
+    .meta({
+      example: {
+        input: { email: 'rowan@example.com', gender: 'male', seeking: 'female', country: 'NL' },
+        output: {
+          complete_url: 'https://example.com/signup/complete?token=ZXhhbXBsZQ',
+          expires_at: '2026-03-21T09:26:53.000Z',
+        },
+      },
+      security: 'partner_key',
     }),
-  /** Returns a partner's draft, to fill in the form with. */
   readHandoff: publicRead
-    .route({ method: 'GET', path: '/signup/handoff' })
+    .route({ method: 'GET', path: '/signup/handoff', summary: 'Read a signup that was handed over' })
     .input(z.strictObject({ token: Text({ min: 1, max: 200 }) }))
     .output(z.object({ draft: HandoffDraft, network: z.string() }))
     .errors({ link_expired: newPasswordRefusals.link_expired }),

@@ -29,13 +29,14 @@ export const heldRefusals = {
 const Nothing = z.strictObject({}).optional()
 
 export const age = {
-  /**
-   * Returns what this visitor's site and country require, and whether it is met. A proof is valid for a year
-   * for an account, and for 30 days for a browser without one; the first account that logs in with that browser takes its
-   * proof over, and the browser's ends.
-   */
+  /** The first account that logs in with a browser takes over its proof, and the browser's ends. */
   read: publicRead
-    .route({ method: 'GET', path: '/age-assurance' })
+    .route({
+      method: 'GET',
+      path: '/age-assurance',
+      summary: 'Read whether a proof of age is needed',
+      description: 'A proof counts for a year on an account, for 30 days in a browser without one.',
+    })
     .input(Nothing)
     .output(
       z.object({
@@ -48,13 +49,15 @@ export const age = {
         }),
       }),
     ),
-  /**
-   * Starts a check at the provider, for the account or for this browser if there is none. The visitor goes to
-   * `redirect_url`, returns to `/age-check`, and continues to `next`. The result arrives by the provider's
-   * signed webhook, `POST /age-assurance/{provider}/webhook`.
-   */
+  /** For the account, or for this browser if there is none. */
   start: publicWrite
-    .route({ method: 'POST', path: '/age-assurance' })
+    .route({
+      method: 'POST',
+      path: '/age-assurance',
+      summary: 'Start a proof of age',
+      description:
+        'The visitor goes to `redirect_url` and returns to `/age-check`, from there to `next`. The result arrives by webhook.',
+    })
     .input(z.strictObject({ next: Text({ max: 2000 }).optional() }).optional())
     .output(z.object({ redirect_url: z.string(), reference: z.string() }))
     .errors(checkRefusals)
@@ -64,22 +67,26 @@ export const age = {
       transaction: 'own',
       limit: { key: 'address', amount: 20, windowSeconds: secondsPerHour },
     }),
-  /**
-   * Returns a check in the built-in sandbox with its outcome, if any. Available only with the development
-   * routes.
-   */
   sandboxCheck: publicRead
-    .route({ method: 'GET', path: '/age-sandbox/{reference}' })
+    .route({
+      method: 'GET',
+      path: '/age-sandbox/{reference}',
+      summary: 'Read a check of the sandbox',
+      description: 'Only with the development routes.',
+    })
     .input(z.strictObject({ reference: Text({ max: 100 }) }))
     .output(z.object({ outcome: AgeOutcome.nullable() })),
-  /** Returns whether a layout shows the entry warning to this visitor. */
   entryWarning: publicRead
-    .route({ method: 'GET', path: '/entry-warning' })
+    .route({ method: 'GET', path: '/entry-warning', summary: 'Read whether the entry warning is shown' })
     .input(z.strictObject({ layout: WarningLayout.default('default') }).optional())
     .output(z.object({ is_shown: z.boolean() })),
-  /** Hides the warning in this browser for a year. */
   dismissWarning: publicWrite
-    .route({ method: 'POST', path: '/entry-warning/dismiss' })
+    .route({
+      method: 'POST',
+      path: '/entry-warning/dismiss',
+      summary: 'Dismiss the entry warning',
+      description: 'For a year, in this browser.',
+    })
     .input(Nothing)
     .output(z.object({ ok: z.literal(true) }))
     .meta({ access: 'public', mode: 'write', transaction: 'own', idempotent: true }),

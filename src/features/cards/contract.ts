@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { publicRead, sessionRead } from '../../core/access.ts'
+import { exampleProfile } from '../../core/example-people.ts'
 import { Id, PathId } from '../../core/ids.ts'
 import { sharedRefusals } from '../../core/refusals.ts'
 import { Card, Photo, Profile, Prompt } from '../../core/schemas.ts'
@@ -26,24 +27,30 @@ export const About = z.object({
 export type About = z.infer<typeof About>
 
 export const cards = {
-  /**
-   * Returns a member's profile; the own one as others see it. Visitors need a site that opens its search to
-   * them, else `authentication_required`. A viewer blocked by the member is refused with `blocked`; the
-   * blocker may look (`blocked_by_me`).
-   */
+  /** The blocker may look (`blocked_by_me`). */
   profile: publicRead
-    .route({ method: 'GET', path: '/profiles/{id}' })
+    .route({
+      method: 'GET',
+      path: '/profiles/{id}',
+      summary: 'Read the profile of a member',
+      description:
+        'The own one as others see it. Visitors may call it where the site opens its search to them, else ' +
+        '`authentication_required`. `blocked` for a viewer whom the member has blocked.',
+    })
     .input(z.strictObject({ id: PathId }))
     .output(z.object({ profile: Profile }))
     .errors({ blocked: sharedRefusals.blocked })
     // Generous for a person, far too few to copy a pool.
-    .meta({ limit: { key: 'account', amount: 600, windowSeconds: secondsPerHour } }),
-  /**
-   * Returns the photos of a member that the caller sees sharply, in the member's order: what a card in a list
-   * shows when it is swiped. Refuses as `profile` does.
-   */
+    .meta({ limit: { key: 'account', amount: 600, windowSeconds: secondsPerHour } })
+    .meta({ example: { input: { id: 4711 }, output: { profile: exampleProfile } } }),
+  /** In the member's order. Refuses as `profile` does. */
   photos: sessionRead
-    .route({ method: 'GET', path: '/profiles/{id}/photos' })
+    .route({
+      method: 'GET',
+      path: '/profiles/{id}/photos',
+      summary: 'List the photos of a member',
+      description: 'Those that the viewer sees sharply, for a card that is swiped.',
+    })
     .input(z.strictObject({ id: PathId }))
     .output(z.object({ photos: z.array(Photo.pick({ id: true, filename: true, is_main: true })) }))
     .errors({ blocked: sharedRefusals.blocked })
@@ -54,7 +61,12 @@ export const cards = {
    * the reason.
    */
   landing: publicRead
-    .route({ method: 'GET', path: '/profiles/{id}/landing' })
+    .route({
+      method: 'GET',
+      path: '/profiles/{id}/landing',
+      summary: 'Read the member of a landing page',
+      description: 'A fictional profile or a member who agreed to it; null otherwise.',
+    })
     .input(z.strictObject({ id: PathId }))
     .output(z.object({ card: Card.nullable() }))
     .meta({ limit: { key: 'address', amount: 600, windowSeconds: secondsPerHour } }),

@@ -1,12 +1,22 @@
 import { z } from 'zod'
 import { memberWrite, sessionRead, sessionWrite } from '../../core/access.ts'
+import { exampleCard } from '../../core/example-people.ts'
 import { Id, PathId } from '../../core/ids.ts'
 import { type RefusalMap, sharedRefusals } from '../../core/refusals.ts'
 import { Card } from '../../core/schemas.ts'
 import { CommaCodes, Text } from '../../core/text.ts'
 import { secondsPerHour, secondsPerMinute } from '../../core/time.ts'
 import { Totals } from '../likes/contract.ts'
-import { Chat, checkContents, FoundMessage, Introduction, Message, Outgoing } from './message-contract.ts'
+import {
+  Chat,
+  checkContents,
+  exampleChat,
+  exampleMessage,
+  FoundMessage,
+  Introduction,
+  Message,
+  Outgoing,
+} from './message-contract.ts'
 import { maxDelivered, reactionEmojis } from './rules.ts'
 import { maxSearchLength } from './search-rules.ts'
 
@@ -55,13 +65,18 @@ const reacting = {
   limit: { key: 'account', amount: 120, windowSeconds: secondsPerMinute },
 } as const
 
+/** Of the examples. */
+const totals = { unread_messages: 2, new_likes: 1 }
+
 export const chats = {
-  /**
-   * Returns the member's conversations, pinned ones first, then newest first; with `profile_id` the one with that
-   * member, if any. `conversations_started` are those that the free limit counts.
-   */
   list: sessionRead
-    .route({ method: 'GET', path: '/chats' })
+    .route({
+      method: 'GET',
+      path: '/chats',
+      summary: 'List the own conversations',
+      description:
+        'Pinned ones first, then newest first; with `profile_id` the one with that member. `conversations_started` counts what a free member may start two of.',
+    })
     .input(z.strictObject({ cursor: PathId.optional(), profile_id: PathId.optional() }).optional())
     .output(
       z.object({
@@ -70,87 +85,169 @@ export const chats = {
         totals: Totals,
         conversations_started: z.int(),
       }),
-    ),
+    )
+    .meta({ example: { output: { next: null, chats: [exampleChat], totals, conversations_started: 1 } } }),
   /**
-   * Returns the member's conversations whose partner's name contains all the words, and messages that contain
-   * them, newest chats first and newest messages first in each. One response searches a fixed amount; `next`
-   * continues.
+   * Finds conversations whose partner's name contains all the words, and messages that contain them; newest
+   * chats first, and newest messages first in each.
    */
   search: sessionRead
-    .route({ method: 'GET', path: '/chats/search' })
+    .route({
+      method: 'GET',
+      path: '/chats/search',
+      summary: 'Search conversations and messages',
+      description:
+        'One answer looks through a limited amount; `next` leads on, also from an answer without results.',
+    })
     .input(z.strictObject({ q: Text({ max: maxSearchLength }), cursor: z.string().max(2000).optional() }))
     .output(z.object({ next: z.string().nullable(), chats: z.array(Chat), messages: z.array(FoundMessage) }))
     .meta({ limit: { key: 'account', amount: 120, windowSeconds: secondsPerMinute } }),
-  /**
-   * Returns in which of these conversations, at most 60, the partner is online; polled while a page is open.
-   */
+  /** Polled while a page is open. */
   online: sessionRead
-    .route({ method: 'GET', path: '/chats/online' })
+    .route({
+      method: 'GET',
+      path: '/chats/online',
+      summary: 'Ask in which conversations the partner is online',
+      description: 'At most 60 conversation ids. Invisible members are never online.',
+    })
     .input(z.strictObject({ ids: CommaCodes(z.string().regex(/^[1-9][0-9]{0,15}$/)) }))
     .output(z.object({ online: z.array(Id) })),
-  /** Returns the totals of the badges, for pages without chats. */
+  /** For pages without chats. */
   totals: sessionRead
-    .route({ method: 'GET', path: '/totals' })
+    .route({ method: 'GET', path: '/totals', summary: 'Count unread messages and new likes' })
     .input(z.strictObject({}).optional())
-    .output(z.object({ totals: Totals })),
-  /** Returns members with whom there is a match and no conversation yet, newest match first. */
+    .output(z.object({ totals: Totals }))
+    .meta({ example: { output: { totals } } }),
   newMatches: sessionRead
-    .route({ method: 'GET', path: '/chats/matches' })
+    .route({
+      method: 'GET',
+      path: '/chats/matches',
+      summary: 'List matches without a conversation',
+      description: 'At most 20, newest first: what stands above the list of chats until somebody writes.',
+    })
     .input(z.strictObject({}).optional())
-    .output(z.object({ matches: z.array(Card) })),
-  /** Returns what the member shares with another one, and two lines to begin a conversation with. */
+    .output(z.object({ matches: z.array(Card) }))
+    .meta({ example: { output: { matches: [{ ...exampleCard, liked: true, matched: true }] } } }),
   introduction: sessionRead
-    .route({ method: 'GET', path: '/members/{id}/introduction' })
+    .route({
+      method: 'GET',
+      path: '/members/{id}/introduction',
+      summary: 'Ask how to begin',
+      description:
+        'What both chose, why else they fit, and two lines in the language of the caller. Nothing is sent.',
+    })
     .input(z.strictObject({ id: PathId }))
     .output(z.object({ introduction: Introduction }))
-    .errors({ blocked: sharedRefusals.blocked }),
-  /** Sends a text, photo or gift to a member, in the pair's conversation or starting it. */
+    .errors({ blocked: sharedRefusals.blocked })
+    .meta({
+      example: {
+        output: {
+          introduction: {
+            shared: ['Hiking'],
+            reasons: [
+              { kind: 'both_ways', text: 'Looking for someone like you' },
+              { kind: 'near', text: 'About 15 km away' },
+            ],
+            lines: [
+              'We both picked “Hiking”. How did you get into it?',
+              'What does your perfect Sunday look like?',
+            ],
+          },
+        },
+      },
+    }),
   start: memberWrite
-    .route({ method: 'POST', path: '/chats' })
+    .route({
+      method: 'POST',
+      path: '/chats',
+      summary: 'Write to a member',
+      description:
+        'Writes into the conversation of the two, or starts it. The first message to a fictional profile needs ' +
+        '`fictional_acknowledged`. The same `client_id` returns the first answer.',
+    })
     .input(Outgoing.extend({ profile_id: Id }).superRefine(checkContents))
     .output(Sent.extend({ conversation_id: Id }))
     .errors(sendRefusals)
-    .meta(withOwnTransaction),
-  /** Returns one of the member's conversations. */
+    .meta(withOwnTransaction)
+    .meta({
+      example: {
+        input: {
+          profile_id: 4711,
+          client_id: exampleMessage.client_id,
+          kind: 'text',
+          body: exampleMessage.body,
+        },
+        output: { conversation_id: 3, message: exampleMessage, credits: 11 },
+      },
+    }),
   read: sessionRead
-    .route({ method: 'GET', path: '/chats/{id}' })
+    .route({ method: 'GET', path: '/chats/{id}', summary: 'Read one conversation' })
     .input(z.strictObject({ id: PathId }))
-    .output(z.object({ chat: Chat })),
-  /** Returns the messages of a conversation, newest first. */
+    .output(z.object({ chat: Chat }))
+    .meta({ example: { input: { id: 3 }, output: { chat: exampleChat } } }),
   messages: sessionRead
-    .route({ method: 'GET', path: '/chats/{id}/messages' })
+    .route({
+      method: 'GET',
+      path: '/chats/{id}/messages',
+      summary: 'List the messages of a conversation',
+      description: 'Newest first, 50 on a page.',
+    })
     .input(z.strictObject({ id: PathId, cursor: PathId.optional() }))
     .output(z.object({ messages: z.array(Message), next: z.string().nullable() }))
-    .meta({ limit: { key: 'account', amount: 1800, windowSeconds: secondsPerHour } }),
-  /** Sends a text, photo or gift in a conversation. */
+    .meta({ limit: { key: 'account', amount: 1800, windowSeconds: secondsPerHour } })
+    .meta({ example: { input: { id: 3 }, output: { messages: [exampleMessage], next: null } } }),
   send: memberWrite
-    .route({ method: 'POST', path: '/chats/{id}/messages' })
+    .route({
+      method: 'POST',
+      path: '/chats/{id}/messages',
+      summary: 'Write in a conversation',
+      description: 'The same `client_id` returns the first answer.',
+    })
     .input(Outgoing.extend({ id: PathId }).superRefine(checkContents))
     .output(Sent)
     .errors(sendRefusals)
-    .meta(withOwnTransaction),
-  /** Marks the partner's messages as read, up to the given one. */
+    .meta(withOwnTransaction)
+    .meta({
+      example: {
+        input: { id: 3, client_id: exampleMessage.client_id, kind: 'text', body: exampleMessage.body },
+        output: { message: exampleMessage, credits: 11 },
+      },
+    }),
   markRead: sessionWrite
-    .route({ method: 'POST', path: '/chats/{id}/read' })
+    .route({
+      method: 'POST',
+      path: '/chats/{id}/read',
+      summary: 'Mark received messages as read',
+      description: 'Up to the message `up_to`.',
+    })
     .input(z.strictObject({ id: PathId, up_to: Id }))
     .output(z.object({ totals: Totals }))
-    .meta({ ...session, transaction: 'own' }),
-  /** Mutes or unmutes a conversation: a muted one causes no sounds and no notices. */
+    .meta({ ...session, transaction: 'own' })
+    .meta({ example: { input: { id: 3, up_to: 17 }, output: { totals } } }),
   mute: sessionWrite
-    .route({ method: 'PUT', path: '/chats/{id}/mute' })
+    .route({
+      method: 'PUT',
+      path: '/chats/{id}/mute',
+      summary: 'Mute a conversation',
+      description: 'New messages make neither a sound nor a notice; unread ones are still counted.',
+    })
     .input(z.strictObject({ id: PathId, is_muted: z.boolean() }))
     .output(Ok)
     .meta({ transaction: 'request', idempotent: true }),
-  /** Pins a conversation to the top of the member's list, where a few fit, or unpins it. */
   pin: sessionWrite
-    .route({ method: 'PUT', path: '/chats/{id}/pin' })
+    .route({
+      method: 'PUT',
+      path: '/chats/{id}/pin',
+      summary: 'Pin a conversation',
+      description: 'Pinned ones come first in the list of the caller, at most five.',
+    })
     .input(z.strictObject({ id: PathId, is_pinned: z.boolean() }))
     .output(Ok)
     .errors(pinRefusals)
     .meta({ transaction: 'request', idempotent: true }),
   /** Stores what has reached the member's browser, so that the senders can see it. */
   confirmDelivery: sessionWrite
-    .route({ method: 'POST', path: '/chats/delivered' })
+    .route({ method: 'POST', path: '/chats/delivered', summary: 'Confirm that messages have arrived' })
     .input(
       z.strictObject({
         messages: z
@@ -161,49 +258,71 @@ export const chats = {
     )
     .output(Ok)
     .meta({ ...session, transaction: 'own' }),
-  /** Notifies the partner that the member is typing; not stored. */
   typing: memberWrite
-    .route({ method: 'POST', path: '/chats/{id}/typing', successStatus: 204 })
+    .route({
+      method: 'POST',
+      path: '/chats/{id}/typing',
+      successStatus: 204,
+      summary: 'Show that one is typing',
+      description: 'Not stored.',
+    })
     .input(z.strictObject({ id: PathId }))
     .output(z.undefined())
     .meta(member),
-  /**
-   * Takes back an own message that is unread as far as the sender knows: it disappears for both, and its
-   * credits remain spent.
-   */
+  /** Unread as far as the sender knows. */
   takeBack: sessionWrite
-    .route({ method: 'DELETE', path: '/chats/{id}/messages/{message_id}' })
+    .route({
+      method: 'DELETE',
+      path: '/chats/{id}/messages/{message_id}',
+      summary: 'Take an own message back',
+      description: 'Only while it is unread: gone for both, its credits stay spent.',
+    })
     .input(z.strictObject({ id: PathId, message_id: PathId }))
     .output(Ok)
     .errors(takeBackRefusals)
     .meta(session),
-  /**
-   * Shows a received photo that is blurred because the viewer has not written yet. The sender is not
-   * notified.
-   */
+  /** It is blurred because the viewer has not written yet. */
   accept: memberWrite
-    .route({ method: 'POST', path: '/chats/{id}/messages/{message_id}/accept' })
+    .route({
+      method: 'POST',
+      path: '/chats/{id}/messages/{message_id}/accept',
+      summary: 'Show a received photo that is blurred',
+      description: 'The sender does not learn of it.',
+    })
     .input(z.strictObject({ id: PathId, message_id: PathId }))
     .output(z.object({ message: Message }))
     .meta(reacting),
-  /** Reacts to a message with one of the emojis, replacing an earlier reaction. */
   react: memberWrite
-    .route({ method: 'PUT', path: '/chats/{id}/messages/{message_id}/reaction' })
+    .route({
+      method: 'PUT',
+      path: '/chats/{id}/messages/{message_id}/reaction',
+      summary: 'React to a message',
+      description: 'Replaces the earlier reaction.',
+    })
     .input(z.strictObject({ id: PathId, message_id: PathId, emoji: z.enum(reactionEmojis) }))
     .output(z.object({ message: Message }))
     .meta(reacting),
-  /** Removes the member's reaction to a message. */
   undoReaction: memberWrite
-    .route({ method: 'DELETE', path: '/chats/{id}/messages/{message_id}/reaction' })
+    .route({
+      method: 'DELETE',
+      path: '/chats/{id}/messages/{message_id}/reaction',
+      summary: 'Take back the own reaction',
+    })
     .input(z.strictObject({ id: PathId, message_id: PathId }))
     .output(z.object({ message: Message }))
     .meta(reacting),
   /**
-   * Deletes a conversation for the member only; a new message from the partner starts it again. With `up_to`
-   * it deletes only that message and those before it, so that a newer one is not lost unseen.
+   * A new message from the partner starts the conversation again. `up_to` prevents that a newer one is lost
+   * unseen.
    */
   delete: sessionWrite
-    .route({ method: 'DELETE', path: '/chats/{id}', inputStructure: 'detailed' })
+    .route({
+      method: 'DELETE',
+      path: '/chats/{id}',
+      inputStructure: 'detailed',
+      summary: 'Delete a conversation',
+      description: 'For the caller alone; with `up_to` only what is not newer than that message.',
+    })
     .input(
       z.object({
         params: z.strictObject({ id: PathId }),
@@ -214,7 +333,13 @@ export const chats = {
     .meta(session),
   /** Deletes every conversation with that member (product.md, 4). */
   deleteWith: sessionWrite
-    .route({ method: 'DELETE', path: '/chats', inputStructure: 'detailed' })
+    .route({
+      method: 'DELETE',
+      path: '/chats',
+      inputStructure: 'detailed',
+      summary: 'Delete the conversation with a member',
+      description: 'For the caller alone.',
+    })
     .input(z.object({ query: z.strictObject({ profile_id: PathId }) }))
     .output(Ok)
     .meta(session),

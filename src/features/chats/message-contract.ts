@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { exampleCard } from '../../core/example-people.ts'
 import { ClientId, Id } from '../../core/ids.ts'
 import { Card, Photo, Timestamp } from '../../core/schemas.ts'
 import { Text } from '../../core/text.ts'
@@ -76,6 +77,27 @@ export const Message = z.object({
 })
 export type Message = z.infer<typeof Message>
 
+/** A message of the examples. */
+export const exampleMessage: Message = {
+  id: 17,
+  conversation_id: 3,
+  client_id: '1b4e28ba-2fa1-41d2-883f-0016d3cca427',
+  sender_id: 815,
+  kind: 'text',
+  body: 'Which trail was your favourite?',
+  photo: null,
+  photo_is_pending: false,
+  gift: null,
+  credits: 1,
+  created_at: '2026-03-14T10:00:00.000Z',
+  delivered_at: null,
+  read_at: null,
+  reply_to: null,
+  reactions: [],
+  scam_warnings: [],
+  has_hidden: false,
+}
+
 /** A conversation in the member's list. */
 export const Chat = z.object({
   conversation_id: Id,
@@ -90,6 +112,17 @@ export const Chat = z.object({
   other: Card,
 })
 export type Chat = z.infer<typeof Chat>
+
+/** The chat of the examples. */
+export const exampleChat: Chat = {
+  conversation_id: 3,
+  profile_id: exampleCard.id,
+  num_unread_messages: 0,
+  is_muted: false,
+  is_pinned: false,
+  last_message: exampleMessage,
+  other: exampleCard,
+}
 
 /** A search result, with the partner of its conversation. */
 export const FoundMessage = z.object({ message: Message, other: Card })

@@ -43,23 +43,32 @@ export const reactivationRefusals = {
 } as const satisfies RefusalMap
 
 export const closure = {
-  /** Returns what the page for deleting the account shows. */
   read: sessionRead
-    .route({ method: 'GET', path: '/account/deletion' })
+    .route({
+      method: 'GET',
+      path: '/account/deletion',
+      summary: 'Read what a deletion means',
+      description: 'Remaining credits, the offer to stay, and the reasons.',
+    })
     .input(Nothing)
     .output(z.object({ deletion: Deletion })),
-  /** Creates the discount code for a member who stays. Returns the same code while it is valid. */
   takeOffer: sessionWrite
-    .route({ method: 'POST', path: '/account/deletion/offer' })
+    .route({
+      method: 'POST',
+      path: '/account/deletion/offer',
+      summary: 'Take the offer to stay',
+      description: 'Returns the same discount code while it is valid.',
+    })
     .input(Nothing)
     .output(DiscountCodeAnswer)
     .meta({ access: 'session', mode: 'write', transaction: 'request', idempotent: true }),
-  /**
-   * Deletes the account: hides it from everybody at once, mails a reactivation link, and erases it after 14
-   * days.
-   */
   delete: sessionWrite
-    .route({ method: 'DELETE', path: '/account' })
+    .route({
+      method: 'DELETE',
+      path: '/account',
+      summary: 'Delete the own account',
+      description: 'Invisible for everybody at once, erased after 14 days. A link to return is mailed.',
+    })
     .input(
       z.strictObject({
         password: Text({ min: 1, max: 1000 }),
@@ -75,18 +84,24 @@ export const closure = {
     .output(Ok)
     .errors(ownPasswordRefusals)
     .meta({ access: 'session', mode: 'write', transaction: 'own' }),
-  /** Returns until when the member has excluded themselves. */
   readExclusion: sessionRead
-    .route({ method: 'GET', path: '/account/self-exclusion' })
+    .route({
+      method: 'GET',
+      path: '/account/self-exclusion',
+      summary: 'Read the own self-exclusion',
+      description: 'Until when it applies, or null.',
+    })
     .input(Nothing)
     .output(SelfExclusionAnswer),
-  /**
-   * Excludes the member at once and for that time, which nothing shortens: hides them, cancels their open orders, and
-   * refuses new ones, advertising and a signup with their address, on all sites of the company. Refuses an address that
-   * was not confirmed.
-   */
+  /** Cancels open orders. Refuses an address that was not confirmed. */
   exclude: sessionWrite
-    .route({ method: 'POST', path: '/account/self-exclusion' })
+    .route({
+      method: 'POST',
+      path: '/account/self-exclusion',
+      summary: 'Exclude oneself for a chosen time',
+      description:
+        'At once, on all sites of the company: hidden, no orders, no advertising, no signup with the address. Nothing ends it early.',
+    })
     .input(
       z.strictObject({
         months: z.union(exclusionMonths.map((months) => z.literal(months))),
@@ -96,9 +111,13 @@ export const closure = {
     .output(SelfExclusionAnswer)
     .errors(ownPasswordRefusals)
     .meta({ access: 'session', mode: 'write', transaction: 'own' }),
-  /** Restores a deleted account by the mailed token. Does not log the member in. */
   reactivate: publicWrite
-    .route({ method: 'POST', path: '/account/reactivate' })
+    .route({
+      method: 'POST',
+      path: '/account/reactivate',
+      summary: 'Reactivate a deleted account',
+      description: 'Takes the mailed token. Does not log in.',
+    })
     .input(z.strictObject({ token: Text({ min: 1, max: 200 }) }))
     .output(Ok)
     .errors(reactivationRefusals)

@@ -25,7 +25,31 @@ export type CreditEntry = z.infer<typeof CreditEntry>
 export const credits = {
   /** Returns the acting member's ledger, newest first (api: Details, Not confirmed). */
   entries: sessionRead
-    .route({ method: 'GET', path: '/credits/entries' })
+    .route({
+      method: 'GET',
+      path: '/credits/entries',
+      summary: 'List the own ledger entries',
+      description: 'Newest first.',
+    })
     .input(z.strictObject({ cursor: PathId.optional() }))
-    .output(z.object({ entries: z.array(CreditEntry), next: z.string().nullable() })),
+    .output(z.object({ entries: z.array(CreditEntry), next: z.string().nullable() }))
+    .meta({
+      example: {
+        output: {
+          entries: [
+            {
+              id: 9,
+              amount: -10,
+              free: -4,
+              paid: -6,
+              balance_after: 12,
+              reason: 'message',
+              reference: 'message:17',
+              created_at: '2026-03-14T10:00:00.000Z',
+            },
+          ],
+          next: null,
+        },
+      },
+    }),
 }

@@ -22,12 +22,35 @@ export const DemoStage = z.object({
 })
 export type DemoStage = z.infer<typeof DemoStage>
 
+/** The stage of the examples. */
+const exampleStage = {
+  country: 'BE' as const,
+  language: 'fr' as const,
+  share: 1,
+  is_ready: true,
+  free: { id: 810, email: 'free.be-fr@vonk.test', partner_id: 812 },
+  premium: { id: 811, email: 'premium.be-fr@vonk.test', partner_id: 813 },
+}
+
 export const demo = {
-  /** Returns the visitor's stage as far as it exists. 404 outside a demo, as all calls here. */
-  stage: publicRead.route({ method: 'GET', path: '/demo/stage' }).input(Nothing).output(DemoStage),
-  /** Starts to make the visitor's stage unless it exists. */
+  stage: publicRead
+    .route({
+      method: 'GET',
+      path: '/demo/stage',
+      summary: 'Read the stage for the visitor',
+      description:
+        'The accounts that live in the visitor’s country and write the visitor’s language, and how far they are made.',
+    })
+    .input(Nothing)
+    .output(DemoStage)
+    .meta({ example: { output: exampleStage } }),
   prepare: publicWrite
-    .route({ method: 'POST', path: '/demo/stage' })
+    .route({
+      method: 'POST',
+      path: '/demo/stage',
+      summary: 'Make the stage for the visitor',
+      description: 'Starts to make it unless that has been done. Ask with the reading call how far it is.',
+    })
     .meta({
       access: 'public',
       mode: 'write',
@@ -36,10 +59,17 @@ export const demo = {
       limit: { key: 'address', amount: 60, windowSeconds: secondsPerHour },
     })
     .input(Nothing)
-    .output(DemoStage),
-  /** Gives the acting member 100 credits. */
+    .output(DemoStage)
+    .meta({
+      example: { output: { ...exampleStage, share: 0.4, is_ready: false, free: null, premium: null } },
+    }),
   addCredits: sessionWrite
-    .route({ method: 'POST', path: '/demo/credits' })
+    .route({
+      method: 'POST',
+      path: '/demo/credits',
+      summary: 'Get 100 credits for nothing',
+      description: 'An entry of the ledger with the reason `demo`. At most 20 times an hour.',
+    })
     .meta({
       access: 'session',
       mode: 'write',
@@ -47,5 +77,6 @@ export const demo = {
       limit: { key: 'account', amount: 20, windowSeconds: secondsPerHour },
     })
     .input(Nothing)
-    .output(z.object({ credits: z.int() })),
+    .output(z.object({ credits: z.int() }))
+    .meta({ example: { output: { credits: 400 } } }),
 }

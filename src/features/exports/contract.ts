@@ -28,24 +28,35 @@ const ExportAnswer = z.object({ export: DataExport })
 export const zipType = 'application/zip'
 
 export const dataExports = {
-  /**
-   * Requests a file with all data stored about the member; a mail follows when it is ready. Returns the
-   * existing export while it is being made or less than an hour old. Three per day, then `too_many_requests`.
-   */
   request: sessionWrite
-    .route({ method: 'POST', path: '/account/export' })
+    .route({
+      method: 'POST',
+      path: '/account/export',
+      summary: 'Request an export',
+      description:
+        'A mail says when it is ready. Returns the existing one while it is made and for an hour after. Three a day.',
+    })
     .input(z.strictObject({ password: Text({ min: 1, max: 1000 }) }))
     .output(ExportAnswer)
     .errors(ownPasswordRefusals)
     .meta({ access: 'session', mode: 'write', transaction: 'own' }),
-  /** Returns the newest export; null if there is none or it has expired. */
   current: sessionRead
-    .route({ method: 'GET', path: '/account/export' })
+    .route({
+      method: 'GET',
+      path: '/account/export',
+      summary: 'Read the newest export',
+      description: 'Null where there is none or it has expired.',
+    })
     .input(z.strictObject({}).optional())
     .output(z.object({ export: DataExport.nullable() })),
-  /** Returns the file once it is ready, and the export's status until then. */
   download: sessionRead
-    .route({ method: 'GET', path: '/account/export/{id}', outputStructure: 'detailed' })
+    .route({
+      method: 'GET',
+      path: '/account/export/{id}',
+      outputStructure: 'detailed',
+      summary: 'Download an export',
+      description: 'A ZIP file once it is ready, its state as JSON until then.',
+    })
     .input(z.strictObject({ id: PathId }))
     .output(
       z.object({

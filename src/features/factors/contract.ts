@@ -27,70 +27,90 @@ const guessing = { key: 'account', amount: 60, windowSeconds: secondsPerHour } a
  * address out of an account in their name.
  */
 export const factors = {
-  /**
-   * Creates a secret for an authenticator app and returns it three ways: bare, as the URI that apps read, and
-   * that URI as an SVG picture. It has no effect before `confirmTotp`; a repeated call creates a new secret.
-   * 409 where an app is set up already.
-   */
+  /** A repeated call creates a new secret. */
   startTotp: memberWrite
-    .route({ method: 'POST', path: '/account/totp' })
+    .route({
+      method: 'POST',
+      path: '/account/totp',
+      summary: 'Start to set up an authenticator app',
+      description:
+        'Returns the secret, the address that apps read, and that address as an SVG. Nothing counts before it is confirmed. ' +
+        '409 where an app is set up already.',
+    })
     .input(z.strictObject({ password: Password }))
     .output(z.object({ secret: z.string(), otpauth: z.string(), qr: z.string() }))
     .errors(ownPasswordRefusals)
     .meta({ ...adding, transaction: 'own' }),
-  /**
-   * Turns the authenticator app on with its first code and returns ten recovery codes, which replace earlier
-   * ones.
-   */
   confirmTotp: memberWrite
-    .route({ method: 'POST', path: '/account/totp/confirm' })
+    .route({
+      method: 'POST',
+      path: '/account/totp/confirm',
+      summary: 'Turn the authenticator app on',
+      description: 'Returns ten recovery codes, which replace earlier ones.',
+    })
     .input(z.strictObject({ code: Text({ min: 1, max: 40 }) }))
     .output(CodesAnswer)
     .errors(factorRefusals)
     .meta({ ...adding, transaction: 'request', limit: guessing }),
-  /** Turns the authenticator app off. The recovery codes are removed with the last factor. */
   removeTotp: sessionWrite
-    .route({ method: 'DELETE', path: '/account/totp' })
+    .route({
+      method: 'DELETE',
+      path: '/account/totp',
+      summary: 'Turn the authenticator app off',
+      description: 'With the last factor the recovery codes go too.',
+    })
     .input(z.strictObject({ password: Password }))
     .output(AccountAnswer)
     .errors(ownPasswordRefusals)
     .meta(ownTransactions),
-  /**
-   * Returns ten new recovery codes and invalidates the old ones. 409 for an account without a second factor.
-   */
   renewRecoveryCodes: sessionWrite
-    .route({ method: 'POST', path: '/account/recovery-codes' })
+    .route({
+      method: 'POST',
+      path: '/account/recovery-codes',
+      summary: 'Get ten new recovery codes',
+      description: 'Earlier ones stop working. 409 for an account without a second factor.',
+    })
     .input(z.strictObject({ password: Password }))
     .output(CodesAnswer)
     .errors(ownPasswordRefusals)
     .meta(ownTransactions),
-  /** Returns what the browser needs to create a passkey; valid for one passkey and five minutes. */
   startPasskey: memberWrite
-    .route({ method: 'POST', path: '/account/passkeys/options' })
+    .route({
+      method: 'POST',
+      path: '/account/passkeys/options',
+      summary: 'Start to add a passkey',
+      description: 'Options for `navigator.credentials.create`, for one passkey within five minutes.',
+    })
     .input(z.strictObject({ password: Password }))
     .output(Options)
     .errors(ownPasswordRefusals)
     .meta({ ...adding, transaction: 'own', limit: guessing }),
-  /** Adds the passkey that the browser created. */
   addPasskey: memberWrite
-    .route({ method: 'POST', path: '/account/passkeys' })
+    .route({ method: 'POST', path: '/account/passkeys', summary: 'Add a passkey' })
     .input(z.strictObject({ response: Credential, name: Text({ max: 40 }).optional() }))
     .output(AccountAnswer)
     .errors(factorRefusals)
     .meta({ ...adding, transaction: 'own', limit: guessing }),
-  /** Removes a passkey. The recovery codes are removed with the last factor. */
   removePasskey: sessionWrite
-    .route({ method: 'DELETE', path: '/account/passkeys/{id}' })
+    .route({
+      method: 'DELETE',
+      path: '/account/passkeys/{id}',
+      summary: 'Remove a passkey',
+      description: 'With the last factor the recovery codes go too.',
+    })
     .input(z.strictObject({ id: PathId, password: Password }))
     .output(AccountAnswer)
     .errors(ownPasswordRefusals)
     .meta(ownTransactions),
-  /**
-   * Returns what the browser needs to log in with a passkey. The browser knows which passkeys it holds, so
-   * the response lists none: it is the same for every account and reveals nothing about any of them.
-   */
+  /** The browser knows which passkeys it holds, so the response lists none. */
   startPasskeyLogin: publicWrite
-    .route({ method: 'POST', path: '/user.php/passkey-options' })
+    .route({
+      method: 'POST',
+      path: '/user.php/passkey-options',
+      summary: 'Start a login with a passkey',
+      description:
+        'Options for `navigator.credentials.get`. The same for every account, so that nothing leaks.',
+    })
     .input(
       z
         .strictObject({

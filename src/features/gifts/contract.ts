@@ -15,9 +15,16 @@ export const Gift = z.object({
 export type Gift = z.infer<typeof Gift>
 
 export const gifts = {
-  /** Returns what members of this site can give each other, cheapest first. */
   list: publicRead
-    .route({ method: 'GET', path: '/gifts' })
+    .route({
+      method: 'GET',
+      path: '/gifts',
+      summary: 'List the gifts of the site',
+      description: 'Named in the language of the request, the cheapest first.',
+    })
     .input(z.strictObject({}).optional())
-    .output(z.object({ gifts: z.array(Gift) })),
+    .output(z.object({ gifts: z.array(Gift) }))
+    .meta({
+      example: { output: { gifts: [{ id: 1, name: 'Rose', image: '/art/gifts/rose.svg', credits: 5 }] } },
+    }),
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { memberWrite, publicWrite, sessionRead, sessionWrite } from '../../core/access.ts'
+import { exampleCard } from '../../core/example-people.ts'
 import { Id, PathId } from '../../core/ids.ts'
 import { sharedRefusals } from '../../core/refusals.ts'
 import { Card } from '../../core/schemas.ts'
@@ -36,13 +37,16 @@ export const LikeEvents = {
 export type LikeEventData = { [Type in keyof typeof LikeEvents]: z.infer<(typeof LikeEvents)[Type]> }
 
 export const likes = {
-  /**
-   * Returns a page of 24 members whom the caller likes or is liked by, new likes first, then newest first.
-   * Without a type, received likes come first, then sent likes without an answer. The three id lists cover
-   * the members of this page. Blocked, deleted and hidden members are left out, so a page may be shorter.
-   */
+  /** Without a type, received likes come first, then sent likes without an answer. */
   list: sessionRead
-    .route({ method: 'GET', path: '/likes' })
+    .route({
+      method: 'GET',
+      path: '/likes',
+      summary: 'List likes and matches',
+      description:
+        'A page of 24 members, new likes first, then the newest. `liked_by`, `sent` and `matches` are about the members of ' +
+        'this page. Members who are blocked, hidden or gone are left out, so that a page may be shorter.',
+    })
     .input(z.strictObject({ type: LikesType.optional(), cursor: z.string().max(300).optional() }).optional())
     .output(
       z.object({
@@ -55,44 +59,87 @@ export const likes = {
         totals: Totals,
       }),
     )
-    .meta({ limit: { key: 'account', amount: 600, windowSeconds: secondsPerHour } }),
+    .meta({ limit: { key: 'account', amount: 600, windowSeconds: secondsPerHour } })
+    .meta({
+      example: {
+        input: { type: 'received' },
+        output: {
+          next: null,
+          profiles: [exampleCard],
+          liked_by: [
+            {
+              id: exampleCard.id,
+              like_new: true,
+              about: {
+                photo: null,
+                prompt: 'sunday',
+                question: 'My ideal Sunday',
+                answer: 'Flea market, soup, a nap.',
+              },
+            },
+          ],
+          sent: [],
+          matches: [],
+          totals: { unread_messages: 2, new_likes: 1 },
+        },
+      },
+    }),
   /**
    * Likes a member; mutual likes are a match (product.md, 1). Safe to repeat: the first like stays, with what it was
    * about. 400 for oneself, and for a photo or answer that the caller does not see.
    */
   send: memberWrite
-    .route({ method: 'POST', path: '/likes' })
+    .route({
+      method: 'POST',
+      path: '/likes',
+      summary: 'Like a member',
+      description:
+        '`match` says whether both like each other. Oneself is 400. `about` names one photo or one answer that the like is ' +
+        'about; the liked member reads it in `liked_by`.',
+    })
     .input(z.strictObject({ profile_id: Id, about: AboutInput.optional() }))
     .output(z.object({ match: z.boolean() }))
     .errors({ blocked: sharedRefusals.blocked })
-    .meta({ access: 'member', ...repeatable, limit: likeLimit }),
-  /** Takes a like back and ends a match. Safe to repeat. */
+    .meta({ access: 'member', ...repeatable, limit: likeLimit })
+    .meta({ example: { input: { profile_id: 4711, about: { prompt: 'sunday' } }, output: { match: true } } }),
   undo: memberWrite
-    .route({ method: 'DELETE', path: '/likes/{profile_id}' })
+    .route({
+      method: 'DELETE',
+      path: '/likes/{profile_id}',
+      summary: 'Take a like back',
+      description: 'A match ends with it.',
+    })
     .input(ProfileId)
     .output(z.object({ ok: z.literal(true) }))
-    .meta({ access: 'member', ...repeatable, limit: likeLimit }),
+    .meta({ access: 'member', ...repeatable, limit: likeLimit })
+    .meta({ example: { input: { profile_id: 4711 }, output: { ok: true } } }),
   /** Marks a like as seen (product.md, 4: opening a profile clears the new-like flag of that liker). */
   see: sessionWrite
-    .route({ method: 'POST', path: '/likes/{profile_id}/seen' })
+    .route({ method: 'POST', path: '/likes/{profile_id}/seen', summary: 'Mark a received like as seen' })
     .input(ProfileId)
     .output(z.object({ totals: Totals }))
     .meta({ access: 'session', ...repeatable }),
-  /**
-   * Stores whom a visitor likes in a sealed cookie of their browser for half an hour: the first page after
-   * the login or signup sends the like.
-   */
   storePending: publicWrite
-    .route({ method: 'POST', path: '/pending-like' })
+    .route({
+      method: 'POST',
+      path: '/pending-like',
+      summary: 'Keep the like of a visitor',
+      description:
+        'Stores whom the visitor likes in a sealed cookie for half an hour; the first page after the login or signup sends ' +
+        'the like.',
+    })
     .input(z.strictObject({ profile_id: Id }))
     .output(z.object({ ok: z.literal(true) }))
     .meta({ access: 'public', ...repeatable, limit: pendingLimit }),
-  /**
-   * Sends the like of that cookie once and clears the cookie; null without one, or where the member cannot be
-   * liked. `waiting`: it is sent on activation.
-   */
+  /** `waiting`: it is sent on activation. */
   sendPending: sessionWrite
-    .route({ method: 'POST', path: '/pending-like/send' })
+    .route({
+      method: 'POST',
+      path: '/pending-like/send',
+      summary: 'Send the stored like',
+      description:
+        'Sends the like of the cookie once and clears it. `like` is null without one, or where the member cannot be liked.',
+    })
     .output(z.object({ like: PendingLike.nullable() }))
     .meta({ access: 'session', ...repeatable, limit: likeLimit }),
 }

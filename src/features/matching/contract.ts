@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { sessionRead, sessionWrite } from '../../core/access.ts'
+import { exampleCard } from '../../core/example-people.ts'
 import { maximumAge, minimumAge } from '../../core/people.ts'
 import { Card, Interest, traitSchemas } from '../../core/schemas.ts'
 import { secondsPerMinute } from '../../core/time.ts'
@@ -92,15 +93,21 @@ const perMinute = (amount: number) => ({ key: 'account', amount, windowSeconds: 
 export const matching = {
   /** Returns what the member looks for, and the members who fit both ways (api: Discovery). */
   readFinder: sessionRead
-    .route({ method: 'GET', path: '/match-finder' })
+    .route({
+      method: 'GET',
+      path: '/match-finder',
+      summary: 'Read the match finder',
+      description: 'What the member looks for, and who fits both ways.',
+    })
     .output(Finder)
     .meta({ idempotent: true, limit: perMinute(60) }),
-  /**
-   * Sets what the member looks for; fields that are left out are open from then on. Returns what `readFinder`
-   * returns.
-   */
   changeFinder: sessionWrite
-    .route({ method: 'PUT', path: '/match-finder' })
+    .route({
+      method: 'PUT',
+      path: '/match-finder',
+      summary: 'Set what the member looks for',
+      description: 'What is left out is open from then on.',
+    })
     .input(
       z.strictObject({
         min_age: Age.nullish(),
@@ -114,17 +121,34 @@ export const matching = {
     )
     .output(Finder)
     .meta({ idempotent: true, limit: perMinute(60) }),
-  /** Returns at most 12 members who fit both ways and ranks those who were seen little higher. */
+  /** Those who were seen little rank higher. */
   suggestions: sessionRead
-    .route({ method: 'GET', path: '/suggestions' })
+    .route({
+      method: 'GET',
+      path: '/suggestions',
+      summary: 'List suggestions',
+      description: 'At most 12 members who fit both ways.',
+    })
     .output(z.object({ cards: z.array(MatchCard) }))
-    .meta({ idempotent: true, limit: perMinute(60) }),
+    .meta({ idempotent: true, limit: perMinute(60) })
+    .meta({
+      example: {
+        output: {
+          cards: [{ ...exampleCard, score: 87, reasons: [{ kind: 'interests', codes: ['hiking'] }] }],
+        },
+      },
+    }),
   /**
    * Makes one fitting member, if any, greet the caller, a newcomer, with a like, and returns that member
    * (decisions: Auto-like). At most one in ten minutes and five a day; null otherwise.
    */
   autoLike: sessionWrite
-    .route({ method: 'GET', path: '/auto-like' })
+    .route({
+      method: 'GET',
+      path: '/auto-like',
+      summary: 'Receive a like of a member who welcomes newcomers',
+      description: 'At most one in ten minutes and five a day; null otherwise.',
+    })
     .output(z.object({ profile: Card.nullable() }))
     // A GET of our own pages carries no Origin; the use case checks `Sec-Fetch-Site` instead.
     .meta({ anyOrigin: true, limit: perMinute(60) }),

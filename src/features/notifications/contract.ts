@@ -31,23 +31,37 @@ const session = {
 } as const
 
 export const notifications = {
-  /** Sends the account's pushes to this browser as well and ends the browser's pushes for other accounts. */
   subscribePush: sessionWrite
     // Called as POST /user.php?push=1 (product.md, 7); the HTTP app distinguishes it from the login.
-    .route({ method: 'POST', path: '/user.php/push' })
+    .route({
+      method: 'POST',
+      path: '/user.php/push',
+      summary: 'Subscribe a browser to push',
+      description:
+        'Also `POST /user.php?push=1`. Takes what `PushSubscription.toJSON()` returns. Pushes for other accounts to this ' +
+        'browser end.',
+    })
     .input(BrowserSubscription)
     .output(Ok)
     .errors(pushRefusals)
     .meta(session),
-  /** Ends the account's pushes to a browser; succeeds for an unknown one too. */
   unsubscribePush: sessionWrite
-    .route({ method: 'DELETE', path: '/user.php/push' })
+    .route({
+      method: 'DELETE',
+      path: '/user.php/push',
+      summary: 'Unsubscribe a browser from push',
+      description: 'An unknown one is fine.',
+    })
     .input(z.strictObject({ endpoint: Endpoint }))
     .output(Ok)
     .meta(session),
-  /** Records that a visible page has shown likes of these members, or messages: they are neither pushed nor mailed. */
   confirmShown: sessionWrite
-    .route({ method: 'POST', path: '/notifications/shown' })
+    .route({
+      method: 'POST',
+      path: '/notifications/shown',
+      summary: 'Confirm what was shown',
+      description: 'What a visible page has shown is neither pushed nor mailed.',
+    })
     .input(
       z.strictObject({
         profile_ids: z.array(Id).max(maxShown).optional(),

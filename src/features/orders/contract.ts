@@ -6,7 +6,14 @@ import { Country, Currency, MinorUnits, Timestamp } from '../../core/schemas.ts'
 import { QueryFlag, Text } from '../../core/text.ts'
 import { secondsPerHour } from '../../core/time.ts'
 import { notApplicableReasons } from './discount-rules.ts'
-import { Bundle, DiscountCodeAnswer, Order, OrderAnswer, PaymentMethodChoice } from './order-contract.ts'
+import {
+  Bundle,
+  DiscountCodeAnswer,
+  exampleOrder,
+  Order,
+  OrderAnswer,
+  PaymentMethodChoice,
+} from './order-contract.ts'
 import { maxNextLength, nextPattern } from './rules.ts'
 
 export const codeRefusals = {
@@ -78,15 +85,28 @@ const phoneNumber = /^\+?(?:[\s()./-]*\d){7,15}[\s)]*$/
 const AskedDelivery = z.boolean().optional()
 const Line = (max: number) => Text({ min: 1, max })
 
+/** Of the examples. */
+const client_id = '1b4e28ba-2fa1-41d2-883f-0016d3cca427'
+
 export const orders = {
-  /** Returns the bundles with the prices of the member's country, or of the visitor's `country`; `country` is that of VAT. */
+  /** `country` in the answer is that of VAT. */
   bundles: publicRead
-    .route({ method: 'GET', path: '/bundles' })
+    .route({
+      method: 'GET',
+      path: '/bundles',
+      summary: 'List the bundles',
+      description:
+        'In the currency of the member’s country, or of the visitor’s `country`; the active discount is applied.',
+    })
     .input(z.strictObject({ country: Country.optional() }).optional())
     .output(z.object({ bundles: z.array(Bundle), currency: Currency, country: Country })),
-  /** Returns a discount code that the member may use; a code for another account is not found. */
   discountCode: sessionRead
-    .route({ method: 'GET', path: '/discount-code' })
+    .route({
+      method: 'GET',
+      path: '/discount-code',
+      summary: 'Read a discount code',
+      description: 'By its `code`, or the welcome discount. A code that is for another member is not found.',
+    })
     .input(z.strictObject({ code: Code.optional(), welcome: QueryFlag.optional() }))
     .output(DiscountCodeAnswer)
     .errors(codeRefusals)
@@ -96,9 +116,13 @@ export const orders = {
       // Codes can be guessed.
       limit: hourly(60),
     }),
-  /** Returns the time bonus: whether it is offered now, and the seconds that are left of it. */
   timeBonus: sessionRead
-    .route({ method: 'GET', path: '/time-bonus' })
+    .route({
+      method: 'GET',
+      path: '/time-bonus',
+      summary: 'Read the time bonus',
+      description: '`value` is the number of seconds left; the deadline is the server’s.',
+    })
     .input(z.strictObject({}).optional())
     .output(
       z.object({
@@ -109,9 +133,13 @@ export const orders = {
         expires: Timestamp.nullable(),
       }),
     ),
-  /** Returns the methods for a country, in the member's currency. */
   paymentMethods: publicRead
-    .route({ method: 'GET', path: '/payment-methods' })
+    .route({
+      method: 'GET',
+      path: '/payment-methods',
+      summary: 'List the payment methods',
+      description: 'For a country, in the member’s currency; of a bundle those that take its price.',
+    })
     .input(z.strictObject({ country: Country.optional(), bundle_id: PathId.optional() }).optional())
     .output(
       z.object({
@@ -122,9 +150,16 @@ export const orders = {
         is_test: z.boolean(),
       }),
     ),
-  /** Places an order. The member pays at `redirect_url`; the outcome arrives on the stream and by `read`. */
+  /** The outcome arrives on the stream and by `read`. */
   place: memberWrite
-    .route({ method: 'POST', path: '/orders' })
+    .route({
+      method: 'POST',
+      path: '/orders',
+      summary: 'Place an order',
+      description:
+        'The member pays at `redirect_url`. Without a named code the active discount applies. The same `client_id` returns ' +
+        'the first answer.',
+    })
     .input(
       z.strictObject({
         bundle_id: Id,
@@ -149,31 +184,64 @@ export const orders = {
     )
     .output(z.object({ order: Order, redirect_url: z.string().nullable() }))
     .errors(orderRefusals)
-    .meta({ access: 'member', mode: 'write', transaction: 'own', idempotent: true, limit: hourly(60) }),
-  /** Returns the member's orders, newest first. */
+    .meta({ access: 'member', mode: 'write', transaction: 'own', idempotent: true, limit: hourly(60) })
+    .meta({
+      example: {
+        input: {
+          bundle_id: 250,
+          payment_method: 'ideal',
+          client_id,
+          terms_accepted: true,
+          immediate_delivery: true,
+        },
+        output: { order: exampleOrder, redirect_url: exampleOrder.redirect_url },
+      },
+    }),
   list: sessionRead
-    .route({ method: 'GET', path: '/orders' })
+    .route({ method: 'GET', path: '/orders', summary: 'List the own orders', description: 'Newest first.' })
     .input(z.strictObject({ cursor: PathId.optional() }).optional())
     .output(z.object({ orders: z.array(Order), next: z.string().nullable() })),
   read: sessionRead
-    .route({ method: 'GET', path: '/orders/{id}' })
+    .route({ method: 'GET', path: '/orders/{id}', summary: 'Read an own order' })
     .input(z.strictObject({ id: PathId }))
-    .output(OrderAnswer),
-  /** Asks the provider about an open order; the page that a member returns to calls it. */
+    .output(OrderAnswer)
+    .meta({ example: { input: { id: 42 }, output: { order: exampleOrder } } }),
   refresh: memberWrite
-    .route({ method: 'POST', path: '/orders/{id}/refresh' })
+    .route({
+      method: 'POST',
+      path: '/orders/{id}/refresh',
+      summary: 'Ask the provider about an open order',
+      description: 'For the page that a member returns to, where a webhook is late.',
+    })
     .input(z.strictObject({ id: PathId }))
     .output(OrderAnswer)
     .meta({ access: 'member', mode: 'write', transaction: 'own', idempotent: true }),
-  /** Cancels an order whose payment the member has left; one that is being paid, or has ended, stays as it is. */
+  /** An order that is being paid, or has ended, stays as it is. */
   cancel: memberWrite
-    .route({ method: 'POST', path: '/orders/{id}/cancel' })
+    .route({
+      method: 'POST',
+      path: '/orders/{id}/cancel',
+      summary: 'Cancel an order that is not paid',
+      description:
+        'For a member who chooses another payment method. Its code is free again; money that arrives later still counts.',
+    })
     .input(z.strictObject({ id: PathId }))
     .output(OrderAnswer)
-    .meta({ access: 'member', mode: 'write', transaction: 'own', idempotent: true, limit: hourly(60) }),
-  /** Repeats the last order with the stored card or mandate. */
+    .meta({ access: 'member', mode: 'write', transaction: 'own', idempotent: true, limit: hourly(60) })
+    .meta({
+      example: {
+        input: { id: 42 },
+        output: { order: { ...exampleOrder, status: 'cancelled', redirect_url: null } },
+      },
+    }),
   repeat: memberWrite
-    .route({ method: 'POST', path: '/orders/repeat' })
+    .route({
+      method: 'POST',
+      path: '/orders/repeat',
+      summary: 'Repeat the last order',
+      description:
+        'With the stored card or mandate, without a page of the provider; `bundle_id` orders another bundle.',
+    })
     .input(
       z.strictObject({
         client_id: ClientId,
@@ -185,14 +253,22 @@ export const orders = {
     .output(OrderAnswer)
     .errors(repeatRefusals)
     .meta({ access: 'member', mode: 'write', transaction: 'own', idempotent: true, limit: hourly(30) }),
-  /** Returns what a repeat order repeats: the bundle of the last order, and the method that is stored; null for none. */
   repeatOffer: sessionRead
-    .route({ method: 'GET', path: '/repeat-order' })
+    .route({
+      method: 'GET',
+      path: '/repeat-order',
+      summary: 'Read what a repeat order repeats',
+      description: 'The bundle of the last order and the stored method; null for none.',
+    })
     .input(z.strictObject({}).optional())
     .output(z.object({ bundle_id: Id.nullable(), payment_method: z.string().nullable() })),
-  /** Authorises a direct debit; a code by text message confirms it. */
   startDirectDebit: memberWrite
-    .route({ method: 'POST', path: '/direct-debit' })
+    .route({
+      method: 'POST',
+      path: '/direct-debit',
+      summary: 'Authorise a direct debit',
+      description: 'A code goes to the phone; it confirms the mandate within ten minutes.',
+    })
     .input(
       z.strictObject({
         bundle_id: Id,
@@ -212,17 +288,28 @@ export const orders = {
     .errors(debitRefusals)
     .meta({ access: 'member', mode: 'write', transaction: 'own', idempotent: true, limit: hourly(10) }),
   confirmDirectDebit: memberWrite
-    .route({ method: 'POST', path: '/direct-debit/{id}/confirm' })
+    .route({
+      method: 'POST',
+      path: '/direct-debit/{id}/confirm',
+      summary: 'Confirm a direct debit',
+      description: 'Five attempts. The order completes when the bank reports it.',
+    })
     .input(z.strictObject({ id: PathId, sms_code: Line(12), immediate_delivery: AskedDelivery }))
     .output(OrderAnswer)
     .errors(debitCodeRefusals)
     .meta({ access: 'member', mode: 'write', transaction: 'own', limit: hourly(30) }),
   /**
-   * Withdraws from an order, logged in or not; the receipt is mailed at once. `order_id` is the payment reference that members see,
-   * on receipt and invoice too, or the order's id, of which only a few wrong ones are taken for an address in 14 days.
+   * The receipt is mailed at once. `order_id` is the payment reference that members see, on receipt and
+   * invoice too, or the order's id, of which only a few wrong ones are taken for an address in 14 days.
    */
   withdraw: publicWrite
-    .route({ method: 'POST', path: '/withdrawals' })
+    .route({
+      method: 'POST',
+      path: '/withdrawals',
+      summary: 'Withdraw from an order',
+      description:
+        'Without a session too. Returns the price of the paid credits that are left; a repeat, the same receipt.',
+    })
     .input(z.strictObject({ order_id: z.union([Id, Line(40)]), email: Line(254), name: Line(100) }))
     .output(
       z.object({
@@ -240,9 +327,13 @@ export const orders = {
       transaction: 'own',
       limit: { key: 'address', amount: 20, windowSeconds: secondsPerHour },
     }),
-  /** Returns what the member spent, by month; of credits, how many were paid for and how many were free. */
   spending: sessionRead
-    .route({ method: 'GET', path: '/spending' })
+    .route({
+      method: 'GET',
+      path: '/spending',
+      summary: 'Read the own spending',
+      description: 'By month, and the rate of the last purchase.',
+    })
     .input(z.strictObject({}).optional())
     .output(
       z.object({
@@ -261,9 +352,13 @@ export const orders = {
         rate: z.object({ credits: z.int(), amount: MinorUnits, currency: Currency }).nullable(),
       }),
     ),
-  /** Returns a payment as the sandbox's own page shows it; not found where payments are not simulated. */
   sandboxPayment: publicRead
-    .route({ method: 'GET', path: '/payment-sandbox/{reference}' })
+    .route({
+      method: 'GET',
+      path: '/payment-sandbox/{reference}',
+      summary: 'Read a simulated payment',
+      description: 'For the sandbox’s own page; not found where payments are real.',
+    })
     .input(z.strictObject({ reference: Text({ max: 100 }) }))
     .output(
       z.object({

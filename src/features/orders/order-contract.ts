@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id } from '../../core/ids.ts'
+import { minorUnits, noMoney } from '../../core/money.ts'
 import { Country, Currency, MinorUnits, Timestamp } from '../../core/schemas.ts'
 import { chargebackRisks, methodFlows, providerNames } from './method-rules.ts'
 import { orderStatuses, reportKinds } from './payment-rules.ts'
@@ -158,4 +159,36 @@ export const Order = z.object({
   withdrawable_amount: MinorUnits.nullable(),
 })
 export type Order = z.infer<typeof Order>
+
+/** The order of the examples. */
+export const exampleOrder: Order = {
+  id: 42,
+  payment_id: 'K7QM4XZA2PLT9RWC',
+  kind: 'checkout',
+  status: 'pending',
+  bundle_id: 250,
+  credits: 250,
+  amount: minorUnits(1684),
+  amount_before: minorUnits(2245),
+  currency: 'EUR',
+  discount: { code: 'WELCOME25', percentage: 25 },
+  country: 'NL',
+  vat_rate: 2100,
+  vat_amount: minorUnits(292),
+  payment_method: 'ideal',
+  created_at: '2026-03-14T10:00:00.000Z',
+  paid_at: null,
+  refunded_amount: noMoney,
+  is_refund_pending: false,
+  sent_back: null,
+  invoice_number: null,
+  documents: [],
+  redirect_url: 'https://example.com/sandbox/pay/K7QM4XZA2PLT9RWC',
+  qr: null,
+  bank_transfer: null,
+  mandate_reference: null,
+  immediate_delivery: true,
+  withdrawable_until: null,
+  withdrawable_amount: null,
+}
 export const OrderAnswer = z.object({ order: Order })

@@ -5,13 +5,16 @@ import { cookieChoices } from './rules.ts'
 export const CookieChoice = z.enum(cookieChoices)
 
 export const pages = {
-  /**
-   * Returns a static page in the request's language, with the site's company and settings filled in. The body
-   * is blocks separated by empty lines: a heading begins with `## `, each line of a list with `- `, and
-   * `[words](/path)` is a link. `anchors` names the headings in order.
-   */
+  /** With the site's company and settings filled in. */
   read: publicRead
-    .route({ method: 'GET', path: '/pages/{slug}' })
+    .route({
+      method: 'GET',
+      path: '/pages/{slug}',
+      summary: 'Read a static page',
+      description:
+        'The body is blocks with an empty line between them: `## ` begins a heading, `- ` each line of a list, and ' +
+        '`[words](/path)` is a link. `anchors` names the headings in order.',
+    })
     .input(z.strictObject({ slug: z.string().max(40) }))
     .output(
       z.object({
@@ -20,28 +23,52 @@ export const pages = {
         body: z.string(),
         anchors: z.array(z.string()),
       }),
-    ),
-  /**
-   * Returns the questions that visitors ask first, with their answers, as the home page shows them. An answer has
-   * paragraphs, lists and links like a page's body.
-   */
+    )
+    .meta({
+      example: {
+        input: { slug: 'terms' },
+        output: {
+          title: 'Terms',
+          description: 'The rules of this site.',
+          body: '## Adults only\n\nThese terms apply to members.',
+          anchors: ['adults'],
+        },
+      },
+    }),
   questions: publicRead
-    .route({ method: 'GET', path: '/questions' })
+    .route({
+      method: 'GET',
+      path: '/questions',
+      summary: 'Read the questions that visitors ask first',
+      description: 'In the language of the request. Answers are blocks like those of a page.',
+    })
     .input(z.strictObject({}).optional())
     .output(
       z.object({
         questions: z.array(z.object({ name: z.string(), question: z.string(), answer: z.string() })),
       }),
-    ),
-  /** Returns this browser's choice about counting visits. */
+    )
+    .meta({
+      example: {
+        output: {
+          questions: [{ name: 'free', question: 'What’s free?', answer: 'Signing up and liking are free.' }],
+        },
+      },
+    }),
   cookieChoice: publicRead
-    .route({ method: 'GET', path: '/cookie-choice' })
+    .route({ method: 'GET', path: '/cookie-choice', summary: 'Read the choice about counting visits' })
     .input(z.strictObject({}).optional())
-    .output(z.object({ choice: CookieChoice })),
-  /** Stores that choice in a cookie, for a year. */
+    .output(z.object({ choice: CookieChoice }))
+    .meta({ example: { output: { choice: 'unset' } } }),
   chooseCookies: publicWrite
-    .route({ method: 'POST', path: '/cookie-choice' })
+    .route({
+      method: 'POST',
+      path: '/cookie-choice',
+      summary: 'Choose whether visits are counted',
+      description: 'Stored in the cookie `cookie_choice`, for a year.',
+    })
     .input(z.strictObject({ choice: z.enum(['yes', 'no']) }))
     .output(z.object({ choice: CookieChoice }))
-    .meta({ access: 'public', mode: 'write', transaction: 'own', idempotent: true }),
+    .meta({ access: 'public', mode: 'write', transaction: 'own', idempotent: true })
+    .meta({ example: { input: { choice: 'no' }, output: { choice: 'no' } } }),
 }

@@ -29,14 +29,16 @@ const granting = {
 } as const
 
 export const photos = {
-  /**
-   * Adds a photo at the end: JPEG, PNG, WebP or AVIF, at most 12 MB and 50 megapixels (otherwise
-   * `too_large`), at least 100 pixels on each edge (otherwise `unsupported_image`). Metadata (location,
-   * camera) is removed. The first photo for everyone becomes the main photo. Repeating a `client_id` returns
-   * the photo of the first upload.
-   */
   upload: sessionWrite
-    .route({ method: 'POST', path: '/profile/photos' })
+    .route({
+      method: 'POST',
+      path: '/profile/photos',
+      summary: 'Upload a photo',
+      description:
+        'JPEG, PNG, WebP or AVIF, at most 12 MB and 50 megapixels (`too_large`), at least 100 pixels on each edge ' +
+        '(`unsupported_image`). Metadata such as the place is removed. The first photo for everyone becomes the main photo. ' +
+        'The same `client_id` returns the photo of the first upload.',
+    })
     .input(
       z.strictObject({
         file: z.file(),
@@ -52,14 +54,19 @@ export const photos = {
       limit: { key: 'account', amount: 60, windowSeconds: secondsPerHour },
     }),
   /**
-   * Moves a photo (1 is the first), changes its audience, rates it, or makes it the main one. A main photo
-   * must be for everyone and not explicit; any other is refused as bad input at `main`. When the main photo
-   * no longer qualifies, the next one that does becomes the main photo; without one there is none. A rating
+   * Another main photo is refused as bad input at `main`; without a suitable one there is none. A rating
    * below the moderator's is refused as bad input at `rating`; one below the owner's own sends an approved
    * photo back to review.
    */
   change: sessionWrite
-    .route({ method: 'PATCH', path: '/profile/photos/{id}' })
+    .route({
+      method: 'PATCH',
+      path: '/profile/photos/{id}',
+      summary: 'Change a photo',
+      description:
+        'Position (1 is the first), audience, rating, or `main`. A main photo is for everyone and not explicit; when it no ' +
+        'longer is, the next suitable photo becomes the main one.',
+    })
     .input(
       z.strictObject({
         id: PathId,
@@ -72,14 +79,18 @@ export const photos = {
     .output(OwnPhotos)
     .meta(repeatable),
   /**
-   * Rotates a photo clockwise and crops it to a part, in fractions of the rotated picture; the rest is
-   * deleted for everybody. At least 240 pixels must remain on each edge, otherwise it is refused as bad input
-   * at `crop`. URLs issued before stop working. `filename` is the photo's, as it was returned: where the
-   * photo has another picture by now, for example because this edit was sent twice, or was rejected, it is a
-   * `conflict`.
+   * Less is refused as bad input at `crop`. URLs issued before stop working. A photo has another picture
+   * where this edit was sent twice, or was rejected.
    */
   edit: sessionWrite
-    .route({ method: 'POST', path: '/profile/photos/{id}/edit' })
+    .route({
+      method: 'POST',
+      path: '/profile/photos/{id}/edit',
+      summary: 'Rotate and crop a photo',
+      description:
+        'Rotates clockwise, then keeps `crop`, in fractions of the rotated picture; at least 240 pixels stay on each edge. ' +
+        'The rest is deleted. `filename` is that of the photo: `conflict` where it has another picture by now.',
+    })
     .input(
       z.strictObject({
         id: PathId,
@@ -98,34 +109,48 @@ export const photos = {
       transaction: 'own',
       limit: { key: 'account', amount: 120, windowSeconds: secondsPerHour },
     }),
-  /** Deletes a photo and, soon after, its files. */
+  /** Its files are deleted soon after. */
   remove: sessionWrite
-    .route({ method: 'DELETE', path: '/profile/photos/{id}' })
+    .route({ method: 'DELETE', path: '/profile/photos/{id}', summary: 'Delete a photo' })
     .input(z.strictObject({ id: PathId }))
     .output(OwnPhotos),
-  /**
-   * Returns the members that one of the caller's photos was granted to, newest first; also while it is not
-   * private.
-   */
+  /** Also while it is not private. */
   grantees: sessionRead
-    .route({ method: 'GET', path: '/profile/photos/{id}/grants' })
+    .route({
+      method: 'GET',
+      path: '/profile/photos/{id}/grants',
+      summary: 'List the members who may see a private photo',
+      description: 'Newest first.',
+    })
     .input(z.strictObject({ id: PathId }))
     .output(z.object({ cards: z.array(Card) })),
-  /** Returns which of the caller's photos were granted to a member, in their order. */
+  /** In their order. */
   granted: sessionRead
-    .route({ method: 'GET', path: '/profile/photo-grants/{profile_id}' })
+    .route({
+      method: 'GET',
+      path: '/profile/photo-grants/{profile_id}',
+      summary: 'List the own photos that a member may see',
+    })
     .input(z.strictObject({ profile_id: PathId }))
     .output(z.object({ photo_ids: z.array(Id) })),
-  /** Grants a member access to a private photo; `conflict` for one that is not private or was rejected. */
   grant: sessionWrite
-    .route({ method: 'POST', path: '/profile/photos/{id}/grants/{profile_id}' })
+    .route({
+      method: 'POST',
+      path: '/profile/photos/{id}/grants/{profile_id}',
+      summary: 'Let a member see a private photo',
+      description: '`conflict` for a photo that is not private or was rejected.',
+    })
     .input(z.strictObject({ id: PathId, profile_id: PathId }))
     .output(Done)
     .errors({ blocked: sharedRefusals.blocked })
     .meta(granting),
-  /** Revokes a grant; URLs issued before expire within the hour. */
   revoke: sessionWrite
-    .route({ method: 'DELETE', path: '/profile/photos/{id}/grants/{profile_id}' })
+    .route({
+      method: 'DELETE',
+      path: '/profile/photos/{id}/grants/{profile_id}',
+      summary: 'Take back the grant of a private photo',
+      description: 'Addresses that were handed out end within the hour.',
+    })
     .input(z.strictObject({ id: PathId, profile_id: PathId }))
     .output(Done)
     .meta(repeatable),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { publicRead, sessionRead, sessionWrite } from '../../core/access.ts'
 import { hasContacts } from '../../core/contact-detection.ts'
+import { exampleProfile } from '../../core/example-people.ts'
 import { exceedsGraphemes, maxUnitsPerGrapheme } from '../../core/graphemes.ts'
 import { Id, PathId } from '../../core/ids.ts'
 import { interestCodes } from '../../core/people.ts'
@@ -85,56 +86,104 @@ const OwnProfile = z.object({
 const ListedCards = z.object({ cards: z.array(Card) })
 const BlockedNames = z.object({ cards: z.array(MemberName) })
 
+/** The own profile of the examples. */
+const exampleOwn = { ...exampleProfile, distance_km: null, date_of_birth: '1991-08-02' }
+
 export const profiles = {
-  /** Returns the site's prompts, which members choose from, in the request's language. */
   prompts: publicRead
-    .route({ method: 'GET', path: '/prompts' })
+    .route({
+      method: 'GET',
+      path: '/prompts',
+      summary: 'List the prompts',
+      description:
+        'The questions that members of the site can answer on their profile, in the request’s language.',
+    })
     .input(z.strictObject({}).optional())
-    .output(z.object({ prompts: z.array(z.object({ code: Prompt, name: z.string() })) })),
-  /** Returns the caller's profile with the birth date, pending and rejected photos, and rejected texts. */
-  readOwn: sessionRead.route({ method: 'GET', path: '/profile' }).output(OwnProfile),
-  /**
-   * Changes the given fields of the caller's profile. A change of country clears region and town unless new
-   * ones are given; a change of region clears a town outside it. Changed texts are visible immediately and
-   * reviewed by staff; texts that were rejected before are refused by field.
-   */
+    .output(z.object({ prompts: z.array(z.object({ code: Prompt, name: z.string() })) }))
+    .meta({ example: { output: { prompts: [{ code: 'sunday', name: 'My ideal Sunday' }] } } }),
+  readOwn: sessionRead
+    .route({
+      method: 'GET',
+      path: '/profile',
+      summary: 'Read the own profile',
+      description: 'With its birth date, photos that wait or were rejected, and texts that were rejected.',
+    })
+    .output(OwnProfile)
+    .meta({ example: { output: { profile: exampleOwn, texts: [] } } }),
+  /** A change of region clears a town outside it. Rejected texts are refused by field. */
   changeOwn: sessionWrite
-    .route({ method: 'PUT', path: '/profile' })
+    .route({
+      method: 'PUT',
+      path: '/profile',
+      summary: 'Change the own profile',
+      description:
+        'Changes the named fields. Another country empties region and town unless they are sent too. Texts are shown at once ' +
+        'and reviewed by staff; a text that was rejected before is refused. `prompts` are all answers, in their order.',
+    })
     .input(ProfileChanges)
     .output(OwnProfile)
-    .meta(repeatable),
+    .meta(repeatable)
+    .meta({
+      example: {
+        input: {
+          about_me: 'Weekends outside, evenings in the kitchen.',
+          interests: ['hiking', 'cooking', 'music'],
+          prompts: [{ prompt: 'sunday', answer: 'Flea market, soup, a nap.' }],
+        },
+        output: { profile: exampleOwn, texts: [] },
+      },
+    }),
   /** Returns the members whom the caller has blocked, newest first, by name only (decisions: Readings). */
-  blocked: sessionRead.route({ method: 'GET', path: '/blocks' }).output(BlockedNames),
+  blocked: sessionRead
+    .route({
+      method: 'GET',
+      path: '/blocks',
+      summary: 'List the members that one has blocked',
+      description: 'Newest first.',
+    })
+    .output(BlockedNames),
   /**
    * Blocks a member (product.md, 4): each disappears from the other member's lists. Safe to repeat; 400 for
    * oneself.
    */
   block: sessionWrite
-    .route({ method: 'POST', path: '/blocks' })
+    .route({
+      method: 'POST',
+      path: '/blocks',
+      summary: 'Block a member',
+      description: 'Both disappear from each other’s lists. Oneself is 400.',
+    })
     .input(z.strictObject({ profile_id: Id }))
     .output(BlockedNames)
     .meta(repeatable),
-  /** Removes a block; safe to repeat. */
   unblock: sessionWrite
-    .route({ method: 'DELETE', path: '/blocks/{profile_id}' })
+    .route({ method: 'DELETE', path: '/blocks/{profile_id}', summary: 'Unblock a member' })
     .input(z.strictObject({ profile_id: PathId }))
     .output(BlockedNames)
     .meta(repeatable),
-  /** Returns the members whom the caller has hidden, newest first. */
-  hidden: sessionRead.route({ method: 'GET', path: '/hidden' }).output(ListedCards),
-  /**
-   * Hides a member from the caller's search and suggestions. Nothing changes for the hidden member, likes and
-   * chats continue, and the profile can be opened (`hidden_by_me`). Safe to repeat; 400 for oneself.
-   */
+  hidden: sessionRead
+    .route({
+      method: 'GET',
+      path: '/hidden',
+      summary: 'List the members that one has hidden',
+      description: 'Newest first.',
+    })
+    .output(ListedCards),
+  /** Likes and chats continue, and the profile can be opened (`hidden_by_me`). */
   hide: sessionWrite
-    .route({ method: 'POST', path: '/hidden' })
+    .route({
+      method: 'POST',
+      path: '/hidden',
+      summary: 'Hide a member',
+      description:
+        'Leaves them out of one’s own search and suggestions; nothing changes for them. Oneself is 400.',
+    })
     .input(z.strictObject({ profile_id: Id }))
     .output(ListedCards)
     .errors({ blocked: sharedRefusals.blocked })
     .meta({ ...repeatable, limit: { key: 'account', amount: 600, windowSeconds: secondsPerHour } }),
-  /** Shows a hidden member again; safe to repeat. */
   unhide: sessionWrite
-    .route({ method: 'DELETE', path: '/hidden/{profile_id}' })
+    .route({ method: 'DELETE', path: '/hidden/{profile_id}', summary: 'Show a hidden member again' })
     .input(z.strictObject({ profile_id: PathId }))
     .output(ListedCards)
     .meta(repeatable),

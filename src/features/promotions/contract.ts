@@ -29,13 +29,43 @@ export const promotions = {
    * decides (law: 2.1, 26).
    */
   current: publicRead
-    .route({ method: 'GET', path: '/promotions/{placement}' })
+    .route({
+      method: 'GET',
+      path: '/promotions/{placement}',
+      summary: 'Read the advertisement of a placement',
+      description:
+        'Of those for the country and language of the request, the one shown least today. Null where the site has none or ' +
+        'the placement was dismissed.',
+    })
     .input(z.strictObject({ placement: Placement }))
-    .output(z.object({ promotion: Promotion.nullable() })),
-  /** Hides the advertising of a placement for 90 days, in this browser and for the account. */
+    .output(z.object({ promotion: Promotion.nullable() }))
+    .meta({
+      example: {
+        input: { placement: 'grid' },
+        output: {
+          promotion: {
+            id: 1,
+            kind: 'resell',
+            advertiser: 'Lagoon Media',
+            title: 'Lagoon: slow dating by the sea',
+            text: 'Another dating site, for people who take their time.',
+            image: '/promotions/1/picture',
+            link: '/promotions/1/visit',
+            host: 'lagoon.example',
+          },
+        },
+      },
+    }),
   dismiss: publicWrite
-    .route({ method: 'POST', path: '/promotions/{placement}/dismiss' })
+    .route({
+      method: 'POST',
+      path: '/promotions/{placement}/dismiss',
+      summary: 'Hide the advertising of a placement',
+      description:
+        'For 90 days, in this browser by a cookie and, where somebody is logged in, on the account.',
+    })
     .input(z.strictObject({ placement: Placement, id: Id }))
     .output(z.object({ ok: z.literal(true) }))
-    .meta({ access: 'public', mode: 'write', transaction: 'request', idempotent: true }),
+    .meta({ access: 'public', mode: 'write', transaction: 'request', idempotent: true })
+    .meta({ example: { input: { placement: 'grid', id: 1 } } }),
 }

@@ -80,7 +80,14 @@ export const safety = {
    * its receipt number. With an address, the receipt is mailed as well.
    */
   complain: publicWrite
-    .route({ method: 'POST', path: '/complaints' })
+    .route({
+      method: 'POST',
+      path: '/complaints',
+      summary: 'Send a report or complaint',
+      description:
+        'For anybody, with or without a session. `email` may be left out when reporting a minor; reports of content ask for ' +
+        '`good_faith`. With an address the receipt is mailed.',
+    })
     .input(ComplaintInput)
     .output(z.object({ ok: z.literal(true), reference: z.string(), mail_sent: z.boolean() }))
     .meta({
@@ -88,15 +95,35 @@ export const safety = {
       mode: 'write',
       transaction: 'request',
       limit: { key: 'address', ...complaintsPerHour },
+    })
+    .meta({
+      example: {
+        input: {
+          kind: 'copyright',
+          text: 'This drawing is mine.',
+          url: 'https://example.com/members/4711',
+          email: 'rowan@example.com',
+          good_faith: true,
+        },
+        output: { ok: true, reference: 'R-K7QM-2HXD', mail_sent: true },
+      },
     }),
-  /**
-   * Reports a profile, a photo, a received message or a whole chat to the staff; `reference` is the receipt
-   * number. While the report is open, repeating it returns the same number. Blocked members may report too.
-   * 400 for the caller's own content, 404 for what they cannot see.
-   */
   report: sessionWrite
-    .route({ method: 'POST', path: '/reports' })
+    .route({
+      method: 'POST',
+      path: '/reports',
+      summary: 'Report a profile, a photo or a message',
+      description:
+        'Names exactly one of the three. While the report is open, repeating it returns the same `reference`. A member who ' +
+        'is blocked may report too. One’s own is 400, what the caller cannot see is 404.',
+    })
     .input(ReportInput)
     .output(z.object({ ok: z.literal(true), reference: z.string() }))
-    .meta({ transaction: 'own', idempotent: true }),
+    .meta({ transaction: 'own', idempotent: true })
+    .meta({
+      example: {
+        input: { profile_id: 4711, reason: 'scam', comment: 'Asks for money in the second message.' },
+        output: { ok: true, reference: 'R-000042' },
+      },
+    }),
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { publicRead, publicWrite, sessionRead, sessionWrite } from '../../core/access.ts'
+import { exampleCard } from '../../core/example-people.ts'
 import { exceedsGraphemes, maxUnitsPerGrapheme } from '../../core/graphemes.ts'
 import { Id, PathId } from '../../core/ids.ts'
 import type { RefusalMap } from '../../core/refusals.ts'
@@ -99,19 +100,23 @@ export const savedFilterRefusals = {
 } as const satisfies RefusalMap
 
 export const search = {
-  /**
-   * Returns up to six members for the home page: those who agreed to appear on public pages, as visitors see them. Never
-   * fictional profiles; none for members.
-   */
+  /** None for members. */
   welcome: publicRead
-    .route({ method: 'GET', path: '/welcome' })
+    .route({
+      method: 'GET',
+      path: '/welcome',
+      summary: 'List members for the home page',
+      description:
+        'Up to six who agreed to appear on public pages, as visitors see them. Never fictional profiles.',
+    })
     .input(z.strictObject({}).optional())
     .output(z.object({ cards: z.array(Card) }))
     .meta({
       access: 'public',
       mode: 'read',
       limit: { key: 'address', amount: 120, windowSeconds: secondsPerMinute },
-    }),
+    })
+    .meta({ example: { output: { cards: [exampleCard] } } }),
   /**
    * Returns a page of 24 members (api: Discovery). Visitors need a site that opens its search to them.
    * Filters on what the searcher may not see, or that the site does not offer, are `invalid_input`.
@@ -124,7 +129,17 @@ export const search = {
    * a place, without similar ones.
    */
   members: publicRead
-    .route({ method: 'GET', path: '/members' })
+    .route({
+      method: 'GET',
+      path: '/members',
+      summary: 'Search members',
+      description:
+        'A page of 24. A missing filter does not filter; lists are separated by commas. `numResults` is exact up to 1000. ' +
+        'With fewer than 24 results the first page adds `similar_results`, found with the filters that `similar_widened` ' +
+        'names relaxed. With hardly any, `relaxations` name the filters to drop. Without an `order`, `best=true` ranks by activity, distance, ' +
+        'and interests and wishes in common; `shared=true` names up to three interests in common with each result. ' +
+        '`elsewhere=true` finds members outside the country, region or radius of the other filters, without similar ones.',
+    })
     .input(
       SearchFilters.extend({
         best: QueryFlag.optional(),
@@ -146,22 +161,52 @@ export const search = {
         next: z.string().nullable(),
       }),
     )
-    .meta({ limit: { key: 'account', amount: 600, windowSeconds: secondsPerHour } }),
-  /**
-   * Counts the members whom a search would find, exactly up to 500: what a form shows while its filters change.
-   * Refuses the same filters as the search does.
-   */
+    .meta({ limit: { key: 'account', amount: 600, windowSeconds: secondsPerHour } })
+    .meta({
+      example: {
+        input: {
+          gender: 'female',
+          country: 'NL',
+          min_age: 30,
+          max_age: 45,
+          interests: 'hiking,music',
+          order: 'active',
+        },
+        output: {
+          results: [exampleCard],
+          numResults: 1,
+          numResults_capped: false,
+          similar_results: [],
+          similar_numResults: 0,
+          similar_widened: [],
+          relaxations: [],
+          pageNumber: 1,
+          next: null,
+        },
+      },
+    }),
+  /** What a form shows while its filters change. Refuses the same filters as the search does. */
   count: publicRead
-    .route({ method: 'GET', path: '/members/count' })
+    .route({
+      method: 'GET',
+      path: '/members/count',
+      summary: 'Count the members whom a search would find',
+      description: 'Exact up to 500. Takes the filters of the search.',
+    })
     .input(SearchFilters.omit({ order: true }).optional())
     .output(z.object({ count: z.int(), is_capped: z.boolean() }))
-    .meta({ limit: { key: 'account', amount: 120, windowSeconds: secondsPerMinute } }),
-  /**
-   * Returns at most 12 members who match a person about to sign up, with pictures if a few have some; none where the site does
-   * not open its search to visitors.
-   */
+    .meta({ limit: { key: 'account', amount: 120, windowSeconds: secondsPerMinute } })
+    .meta({
+      example: { input: { gender: 'female', country: 'NL' }, output: { count: 34, is_capped: false } },
+    }),
+  /** With pictures if a few have some. */
   signupMatches: publicWrite
-    .route({ method: 'POST', path: '/signup/matches' })
+    .route({
+      method: 'POST',
+      path: '/signup/matches',
+      summary: 'List members who fit a visitor',
+      description: 'At most 12, with pictures; none where the site does not open its search to visitors.',
+    })
     .input(z.strictObject({ gender: Gender, seeking: Seeking, country: Country }))
     .output(z.object({ cards: z.array(Card) }))
     .meta({
@@ -171,21 +216,23 @@ export const search = {
       idempotent: true,
       limit: { key: 'address', amount: 60, windowSeconds: secondsPerMinute },
     }),
-  /** Returns the caller's saved filters by name. */
-  savedFilters: sessionRead.route({ method: 'GET', path: '/saved-filters' }).output(SavedFilters),
-  /**
-   * Saves filters under an unused name (case-insensitive), at most 10 per member. Saving the same filters
-   * under the same name again changes nothing.
-   */
+  savedFilters: sessionRead
+    .route({ method: 'GET', path: '/saved-filters', summary: 'List the own saved filters' })
+    .output(SavedFilters),
+  /** Names are compared without regard to case. */
   saveFilter: sessionWrite
-    .route({ method: 'POST', path: '/saved-filters' })
+    .route({
+      method: 'POST',
+      path: '/saved-filters',
+      summary: 'Save filters under a name',
+      description: 'At most 10. Saving the same filters under the same name again changes nothing.',
+    })
     .input(z.strictObject({ name: FilterTitle, query: SavedQuery }))
     .output(SavedFilters)
     .errors(savedFilterRefusals)
     .meta({ idempotent: true, limit: { key: 'account', amount: 300, windowSeconds: secondsPerHour } }),
-  /** Deletes one of the caller's saved filters. */
   deleteSavedFilter: sessionWrite
-    .route({ method: 'DELETE', path: '/saved-filters/{id}' })
+    .route({ method: 'DELETE', path: '/saved-filters/{id}', summary: 'Delete a saved filter' })
     .input(z.strictObject({ id: PathId }))
     .output(SavedFilters),
 }

@@ -126,7 +126,12 @@ export const sites = {
    * route parameters are passed through.
    */
   settings: publicRead
-    .route({ method: 'GET', path: '/settings' })
+    .route({
+      method: 'GET',
+      path: '/settings',
+      summary: 'Read the settings of the site',
+      description: 'Texts are in the language of the request. Other query parameters are ignored.',
+    })
     .input(z.looseObject({}).optional())
     .output(
       z.object({
@@ -140,25 +145,39 @@ export const sites = {
     ),
   /** Returns the names of the interests, in the order of product.md section 3. */
   interests: publicRead
-    .route({ method: 'GET', path: '/interests' })
+    .route({ method: 'GET', path: '/interests', summary: 'List the interests' })
     .input(z.strictObject({}).optional())
-    .output(z.object({ interests: z.array(NamedCode) })),
-  /** Returns the regions of a country in their own language, by name. */
+    .output(z.object({ interests: z.array(NamedCode) }))
+    .meta({ example: { output: { interests: [{ code: 'hiking', name: 'Hiking' }] } } }),
+  /** In their own language, by name. */
   regions: publicRead
-    .route({ method: 'GET', path: '/regions' })
+    .route({ method: 'GET', path: '/regions', summary: 'List the regions of a country' })
     .input(z.strictObject({ country: Country }))
-    .output(z.object({ regions: z.array(NamedCode) })),
-  /** Returns the known towns of a country in their own language, by name. Members may live elsewhere too. */
+    .output(z.object({ regions: z.array(NamedCode) }))
+    .meta({ example: { input: { country: 'NL' }, output: { regions: [{ code: 'UT', name: 'Utrecht' }] } } }),
+  /** In their own language, by name. */
   towns: publicRead
-    .route({ method: 'GET', path: '/towns' })
+    .route({
+      method: 'GET',
+      path: '/towns',
+      summary: 'List the known towns of a country',
+      description: 'As suggestions for a form; members may name another one.',
+    })
     .input(z.strictObject({ country: Country }))
-    .output(z.object({ towns: z.array(z.string()) })),
+    .output(z.object({ towns: z.array(z.string()) }))
+    .meta({ example: { input: { country: 'NL' }, output: { towns: ['Amersfoort', 'Utrecht'] } } }),
   /**
    * Returns the known town nearest to a position, in local names; all null where none is near. The position
    * is neither stored nor logged (decisions: Place).
    */
   geocode: publicRead
-    .route({ method: 'GET', path: '/geocode.php' })
+    .route({
+      method: 'GET',
+      path: '/geocode.php',
+      summary: 'Find the known place nearest to a position',
+      description:
+        'All fields are null where no known place is near. The position is neither stored nor logged.',
+    })
     .input(
       z.strictObject({
         lat: QueryNumber({ min: -90, max: 90 }),
@@ -170,10 +189,21 @@ export const sites = {
       access: 'public',
       mode: 'read',
       limit: { key: 'address', amount: 60, windowSeconds: secondsPerHour },
+    })
+    .meta({
+      example: {
+        input: { lat: 52.156, lon: 5.387 },
+        output: {
+          country: 'Netherlands',
+          iso: 'NL',
+          region: 'Utrecht',
+          countryregion: 'UT',
+          city: 'Amersfoort',
+        },
+      },
     }),
-  /** Returns the company behind the site. */
   company: publicRead
-    .route({ method: 'GET', path: '/company' })
+    .route({ method: 'GET', path: '/company', summary: 'Read the company behind the site' })
     .input(z.strictObject({}).optional())
     .output(z.object({ company: Company })),
 }

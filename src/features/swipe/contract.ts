@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { memberWrite, sessionRead } from '../../core/access.ts'
+import { exampleCard } from '../../core/example-people.ts'
 import { ClientId, Id, PathId } from '../../core/ids.ts'
 import { sharedRefusals } from '../../core/refusals.ts'
 import { Card, Interest, Timestamp } from '../../core/schemas.ts'
@@ -31,14 +32,16 @@ const repeatable = { access: 'member', mode: 'write', transaction: 'request', id
 const swipeLimit = { key: 'account', amount: 120, windowSeconds: secondsPerMinute } as const
 
 export const swipe = {
-  /**
-   * Returns at most 24 fitting members, most recently active first: gender and age fit both ways, from the
-   * caller's country. Members who were chosen about within 30 days, are liked, blocked or hidden, or have a
-   * conversation with the caller are left out. When the country has nobody left, members of other countries
-   * follow. `next` is the cursor of the next page, also of an empty one; null is the end.
-   */
+  /** Of the caller's country; when it has nobody left, members of other countries follow. */
   deck: sessionRead
-    .route({ method: 'GET', path: '/swipe' })
+    .route({
+      method: 'GET',
+      path: '/swipe',
+      summary: 'Read the deck',
+      description:
+        'At most 24 members who fit both ways, recently active first. Nobody who was shown within 30 days, is liked, ' +
+        'blocked or hidden, or has a conversation with the caller. `next` may lead on from a page without cards.',
+    })
     .input(z.strictObject({ cursor: z.string().max(300).optional() }).optional())
     .output(
       z.object({
@@ -49,20 +52,43 @@ export const swipe = {
         resets_at: Timestamp,
       }),
     )
-    .meta({ limit: { key: 'account', amount: 600, windowSeconds: secondsPerHour } }),
-  /**
-   * Likes or passes a member. A like is the same as with POST /likes. Free members have 4 a day; passing has
-   * no limit. Repeating a `client_id` returns the first response.
-   */
+    .meta({ limit: { key: 'account', amount: 600, windowSeconds: secondsPerHour } })
+    .meta({
+      example: {
+        output: {
+          cards: [{ ...exampleCard, shared_interests: ['hiking'] }],
+          next: null,
+          likes_left: 4,
+          resets_at: '2026-03-15T00:00:00.000Z',
+        },
+      },
+    }),
+  /** A like is the same as with POST /likes. */
   choose: memberWrite
-    .route({ method: 'POST', path: '/swipe' })
+    .route({
+      method: 'POST',
+      path: '/swipe',
+      summary: 'Like or pass a member',
+      description:
+        'Free members have 4 likes a day; passing has no limit. The same `client_id` returns the first answer.',
+    })
     .input(z.strictObject({ profile_id: Id, choice: SwipeChoice, client_id: ClientId }))
     .output(z.object({ match: z.boolean(), likes_left: LikesLeft }))
     .errors(swipeRefusals)
-    .meta({ ...repeatable, limit: swipeLimit }),
-  /** Undoes a pass: the member may come up again. Safe to repeat. 409 `not_a_pass` for a like. */
+    .meta({ ...repeatable, limit: swipeLimit })
+    .meta({
+      example: {
+        input: { profile_id: 4711, choice: 'like', client_id: '1b4e28ba-2fa1-41d2-883f-0016d3cca427' },
+        output: { match: false, likes_left: 3 },
+      },
+    }),
   undo: memberWrite
-    .route({ method: 'DELETE', path: '/swipe/{profile_id}' })
+    .route({
+      method: 'DELETE',
+      path: '/swipe/{profile_id}',
+      summary: 'Take a pass back',
+      description: 'The member may be shown again. A like is 409 `not_a_pass`.',
+    })
     .input(z.strictObject({ profile_id: PathId }))
     .output(z.object({ ok: z.literal(true) }))
     .errors(undoRefusals)

@@ -36,33 +36,47 @@ const Answer = z.object({ verification: Verification })
 const limit = { key: 'account', amount: triesPerDay, windowSeconds: secondsPerDay } as const
 
 export const verification = {
-  /** Returns the state of the caller's verification. */
-  read: sessionRead.route({ method: 'GET', path: '/verification' }).input(Nothing).output(Answer),
-  /**
-   * Requests a gesture, valid for 15 minutes; each call returns a different one. `conflict` while a picture
-   * waits and for members who have the badge, `forbidden` for fictional profiles.
-   */
+  read: sessionRead
+    .route({ method: 'GET', path: '/verification', summary: 'Read the own verification' })
+    .input(Nothing)
+    .output(Answer),
   start: memberWrite
-    .route({ method: 'POST', path: '/verification/start' })
+    .route({
+      method: 'POST',
+      path: '/verification/start',
+      summary: 'Ask for a gesture',
+      description:
+        'Valid for 15 minutes, another one each time. `conflict` while a picture waits and for members with the badge, ' +
+        '`forbidden` for fictional profiles.',
+    })
     .input(Nothing)
     .output(Answer)
     .errors(verificationRefusals)
     .meta({ limit }),
   /**
-   * Sends the picture with the gesture: JPEG, PNG, WebP or AVIF, at most 12 MB and 50 megapixels (otherwise
-   * `too_large`), at least 100 pixels on each edge (otherwise `unsupported_image`). Only our team sees it; it
-   * is deleted after the decision, after 30 days at the latest. Sending it is the consent to that;
-   * `DELETE /verification` withdraws it.
+   * Larger ones are `too_large`, those under 100 pixels on an edge `unsupported_image`. `DELETE
+   * /verification` withdraws the consent.
    */
   send: memberWrite
-    .route({ method: 'POST', path: '/verification' })
+    .route({
+      method: 'POST',
+      path: '/verification',
+      summary: 'Send the picture with the gesture',
+      description:
+        'JPEG, PNG, WebP or AVIF, at most 12 MB and 50 megapixels. Seen by our team alone and deleted after the decision, ' +
+        'after 30 days at the latest. Sending it is the consent to that.',
+    })
     .input(z.strictObject({ file: z.file() }))
     .output(Answer)
     .errors(pictureRefusals)
     .meta({ body: 'multipart', transaction: 'own', limit }),
-  /** Withdraws a request and deletes its picture, or gives the badge back. */
+  /** Deletes the picture. */
   withdraw: memberWrite
-    .route({ method: 'DELETE', path: '/verification' })
+    .route({
+      method: 'DELETE',
+      path: '/verification',
+      summary: 'Withdraw the request or give back the badge',
+    })
     .input(Nothing)
     .output(Answer)
     .meta({ idempotent: true }),

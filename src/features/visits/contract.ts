@@ -13,16 +13,26 @@ const counted = {
 export const visits = {
   /** Counts that a page was hidden (product.md, 7): a number for the site and day, and nothing about the visitor. */
   hidden: publicWrite
-    .route({ method: 'POST', path: '/page-hidden.php', successStatus: 204 })
+    .route({
+      method: 'POST',
+      path: '/page-hidden.php',
+      successStatus: 204,
+      summary: 'Count a hidden page',
+      description: 'A beacon. Counted for the site and day; nothing else is stored.',
+    })
     .input(z.strictObject({}).optional())
     .output(z.undefined())
     .meta(counted),
-  /**
-   * Counts how long a page that was opened with `lb` was looked at, where the member or the browser agreed to
-   * statistics; without that nothing is stored. The same response either way.
-   */
   bounce: publicWrite
-    .route({ method: 'POST', path: '/page-bounce', successStatus: 204 })
+    .route({
+      method: 'POST',
+      path: '/page-bounce',
+      successStatus: 204,
+      summary: 'Count how long a page was looked at',
+      description:
+        'For pages opened with `lb`. Counted by page, code and length, only with the consent to statistics; without it the ' +
+        'response is the same and nothing is stored.',
+    })
     .input(
       z.strictObject({
         path: Text({ max: 300 }),
@@ -31,5 +41,6 @@ export const visits = {
       }),
     )
     .output(z.undefined())
-    .meta(counted),
+    .meta(counted)
+    .meta({ example: { input: { path: '/landers/video/summer', milliseconds: 4200, lb: 'summer' } } }),
 }

@@ -1,4 +1,5 @@
 import type { Limit } from '../../core/access.ts'
+import type { Operation } from '../openapi/document.ts'
 import type { BodyRule } from './body.ts'
 import type { RequestScope } from './context.ts'
 
@@ -11,6 +12,8 @@ interface AnyRoute {
   isDevelopment?: boolean
   /** Counted in the memory of each process. By default that of `publicRead` for GET, and none for POST. */
   limit?: Limit
+  /** Its place in the API document. */
+  operation?: Operation
   handle(scope: RequestScope, request: Request, params: Record<string, string>): Promise<Response>
 }
 

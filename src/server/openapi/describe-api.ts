@@ -2,9 +2,10 @@ import { isContractProcedure } from '@orpc/contract'
 import { OpenAPIGenerator } from '@orpc/openapi'
 import type { z } from 'zod'
 import { type CallMeta, defaultLimits } from '../../core/access.ts'
+import type { RawRoute } from '../http/raw-route.ts'
 import { type ApiDocument, type Operation, operationsOf } from './document.ts'
 import { placeExample } from './examples.ts'
-import type { ApiSection, CallReference } from './reference.ts'
+import type { ApiSection } from './reference.ts'
 import { addCommonRefusals, describeRefusals, RefusalSchemas, shareResponses } from './refusal-schemas.ts'
 import { coreSchemas, createSchemaConverter, tidySchema } from './schemas.ts'
 import {
@@ -31,7 +32,10 @@ const securitySchemes = {
 }
 
 /** Returns the OpenAPI document of the API; each operation states who may call it (api: Access). */
-export async function describeApi(sections: Record<string, ApiSection>): Promise<ApiDocument> {
+export async function describeApi(
+  sections: Record<string, ApiSection>,
+  routes: readonly RawRoute[],
+): Promise<ApiDocument> {
   const refusals = new RefusalSchemas()
   const socketCalls = socketCallsOf(sections)
   const events = Object.assign({}, ...Object.values(sections).map((section) => section.events ?? {}))
@@ -68,12 +72,11 @@ export async function describeApi(sections: Record<string, ApiSection>): Promise
   for (const { method, operation } of operationsOf(document)) {
     const [name = '', call = ''] = operation.operationId.split('.')
     const section = sections[name]
-    const reference = section?.calls[call]
-    if (!section || !reference) throw new Error(`${operation.operationId} is not described`)
-    describeOperation(operation, method, section, reference, metaOf(section, call))
+    if (!section) throw new Error(`${operation.operationId} has no section`)
+    describeOperation(operation, method, section.tag, metaOf(section, call))
   }
   describeRefusals(document)
-  addRoutes(document, sections)
+  addRoutes(document, sections, routes)
   shareResponses(document)
   document.components.schemas = sorted(document.components.schemas)
   return document
@@ -105,17 +108,10 @@ function inputSchemaOf(sections: Record<string, ApiSection>, operationId: string
   return procedureOf(sections[name], call).inputSchema
 }
 
-function describeOperation(
-  operation: Operation,
-  method: string,
-  section: ApiSection,
-  reference: CallReference<unknown>,
-  meta: CallMeta,
-): void {
-  operation.summary = reference.summary
-  operation.description = [reference.description, accessSentence(meta)].filter(Boolean).join('\n\n')
-  operation.tags = [section.tag]
-  const scheme = reference.security ?? (meta.access === 'public' ? null : 'session')
+function describeOperation(operation: Operation, method: string, tag: string, meta: CallMeta): void {
+  operation.description = [operation.description, accessSentence(meta)].filter(Boolean).join('\n\n')
+  operation.tags = [tag]
+  const scheme = meta.security ?? (meta.access === 'public' ? null : 'session')
   operation.security = scheme ? [{ [scheme]: [] }] : []
   for (const parameter of operation.parameters ?? []) {
     const { name, in: location, required, schema } = parameter
@@ -128,7 +124,7 @@ function describeOperation(
   if (method === 'GET' || takesNothing(operation)) delete operation.requestBody
   const { 204: empty } = operation.responses
   if (empty) operation.responses[204] = { description: 'No content' }
-  if (reference.example) placeExample(operation, reference.example)
+  if (meta.example) placeExample(operation, meta.example)
 }
 
 function takesNothing({ requestBody }: Operation): boolean {
@@ -149,12 +145,18 @@ function accessSentence({ access, limit, mode, idempotent, socket }: CallMeta): 
   return `${who}${amount}${repeat}${socket ? ' Also over the WebSocket.' : ''}`
 }
 
-/** Adds the operations outside the contract: the stream, the socket, webhooks. */
-function addRoutes(document: ApiDocument, sections: Record<string, ApiSection>): void {
-  for (const { tag, routes } of Object.values(sections)) {
-    for (const { method, path, operation } of routes ?? []) {
-      document.paths[path] = { ...document.paths[path], [method]: { ...operation, tags: [tag] } }
-    }
+/** Adds the operations outside the contract: webhooks, the stream, the socket. */
+function addRoutes(
+  document: ApiDocument,
+  sections: Record<string, ApiSection>,
+  routes: readonly RawRoute[],
+): void {
+  for (const { method, path: fullPath, operation } of routes) {
+    if (!operation) continue
+    const path = fullPath.replace(/^\/api/, '').replace(/:(\w+)/g, '{$1}')
+    const [name = ''] = operation.operationId.split('.')
+    const tags = sections[name] ? [sections[name].tag] : []
+    document.paths[path] = { ...document.paths[path], [method.toLowerCase()]: { ...operation, tags } }
   }
   Object.assign(document.paths, streamOperations)
   for (const { operation } of operationsOf(document)) addCommonRefusals(operation)

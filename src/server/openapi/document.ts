@@ -69,6 +69,11 @@ export function schemaRef(name: string): JsonSchema {
   return { $ref: `${schemaPrefix}${name}` }
 }
 
+/** Returns the JSON Schema of an object whose properties are all required. */
+export function objectSchema(properties: Record<string, JsonSchema>): JsonSchema {
+  return { type: 'object', properties, required: Object.keys(properties) }
+}
+
 /** Returns a reference to a response among the components. */
 export function responseRef(name: string): Response {
   return { $ref: `${responsePrefix}${name}` }

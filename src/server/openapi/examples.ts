@@ -1,10 +1,10 @@
+import type { CallMeta } from '../../core/access.ts'
 import type { Operation } from './document.ts'
-import type { CallReference } from './reference.ts'
 
 /** Adds the parts of a call's example where they belong: parameters, body, response. */
 export function placeExample(
   operation: Operation,
-  { input, output }: NonNullable<CallReference<unknown>['example']>,
+  { input, output }: NonNullable<CallMeta['example']>,
 ): void {
   const rest: Record<string, unknown> = { ...(input as object | undefined) }
   for (const parameter of operation.parameters ?? []) {

@@ -4,6 +4,7 @@ import {
   type ApiDocument,
   type JsonSchema,
   type Operation,
+  objectSchema,
   operationsOf,
   pascalCase,
   type Response,
@@ -11,7 +12,6 @@ import {
   responseRef,
   schemaRef,
 } from './document.ts'
-import { objectSchema } from './reference.ts'
 
 /** A refusal as oRPC's generator passes it: code, message, whether it has data, and their schema. */
 type DefinedError = [code: string, message: string, hasData: boolean, data: unknown]

@@ -1,6 +1,6 @@
 import type { CallMeta } from '../../core/access.ts'
-import { type JsonSchema, type Operation, pascalCase, schemaRef } from './document.ts'
-import { type ApiSection, objectSchema } from './reference.ts'
+import { type JsonSchema, type Operation, objectSchema, pascalCase, schemaRef } from './document.ts'
+import type { ApiSection } from './reference.ts'
 
 const tag = 'Live stream'
 

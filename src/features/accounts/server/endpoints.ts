@@ -1,5 +1,7 @@
+import { z } from 'zod'
 import { endpoints, guarded } from '../../../server/http/runner.ts'
-import { accounts } from '../contract.ts'
+import type { ApiSection } from '../../../server/openapi/reference.ts'
+import { AccountStatus, accounts, ConsentPurpose, Dismissable, User } from '../contract.ts'
 import { logIn } from '../identity/server/log-in.ts'
 import { logOut } from '../identity/server/log-out.ts'
 import { readSessionEnd } from '../identity/server/read-session-end.ts'
@@ -23,12 +25,12 @@ import { endSession } from '../settings/server/end-session.ts'
 import { readDismissals, readOwnAccount } from '../settings/server/read-account.ts'
 import { readConsents } from '../settings/server/read-consents.ts'
 import { setLanguage } from '../settings/server/set-language.ts'
-import { account } from '../settings-contract.ts'
+import { Account, account, Consent, Session } from '../settings-contract.ts'
 import { checkSignup } from '../signup/server/check-signup.ts'
 import { handOver, readHandoff, requirePartner } from '../signup/server/hand-over.ts'
 import { issueForm } from '../signup/server/issue-form.ts'
 import { signUp } from '../signup/server/sign-up.ts'
-import { signup } from '../signup-contract.ts'
+import { HandoffDraft, signup } from '../signup-contract.ts'
 
 /** Signup, activation, login, and a forgotten password. */
 export const accountsEndpoints = endpoints(accounts, {
@@ -70,3 +72,25 @@ export const accountEndpoints = endpoints(account, {
   endSession,
   endOtherSessions,
 })
+
+export const accountsSection: ApiSection = {
+  contract: accounts,
+  tag: 'Accounts',
+  description: 'Login, signup, activation and forgotten passwords.',
+  schemas: { AccountStatus, User },
+  events: { user: z.object({ user: User }) },
+}
+
+export const accountSection: ApiSection = {
+  contract: account,
+  tag: 'Account',
+  description: 'The settings of the own account.',
+  schemas: { Account, Consent, ConsentPurpose, Dismissable, Session },
+}
+
+export const signupSection: ApiSection = {
+  contract: signup,
+  tag: 'Signup',
+  description: 'What signup forms need, and signups that begin at a partner.',
+  schemas: { HandoffDraft },
+}

@@ -1,5 +1,7 @@
 import { endpoints } from '../../../server/http/runner.ts'
-import { age } from '../contract.ts'
+import type { ApiSection } from '../../../server/openapi/reference.ts'
+import { AgePolicy } from '../../sites/settings-contract.ts'
+import { AgeOutcome, AgeStatus, age } from '../contract.ts'
 import { dismissEntryWarning, readEntryWarning } from './entry-warning.ts'
 import { readAge } from './read-age-gate.ts'
 import { readSandboxCheck } from './read-sandbox-check.ts'
@@ -12,3 +14,10 @@ export const ageEndpoints = endpoints(age, {
   entryWarning: readEntryWarning,
   dismissWarning: dismissEntryWarning,
 })
+
+export const ageSection: ApiSection = {
+  contract: age,
+  tag: 'Age',
+  description: 'Proof of age where a site or country asks for it, and the entry warning.',
+  schemas: { AgeOutcome, AgePolicy, AgeStatus },
+}

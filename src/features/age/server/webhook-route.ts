@@ -1,7 +1,9 @@
 import { refusal } from '../../../server/http/answers.ts'
 import { signedBody } from '../../../server/http/body.ts'
 import type { RawRoute } from '../../../server/http/raw-route.ts'
+import { objectSchema } from '../../../server/openapi/document.ts'
 import { createWork } from '../../../server/run-work.ts'
+import { ageOutcomes } from '../rules.ts'
 import { ageProviderOf } from './age-provider.ts'
 import { recordResult } from './record-result.ts'
 
@@ -14,6 +16,50 @@ export const ageWebhookRoute: RawRoute = {
   path: '/api/age-assurance/:provider/webhook',
   anyOrigin: true,
   body: signedBody,
+  operation: {
+    operationId: 'age.webhook',
+    summary: 'Report the result of a check',
+    description:
+      'Called by the provider, without a session and without an Origin. The body is the provider’s own and is verified ' +
+      'by its signature. The sandbox signs `<t>.<body>` and sends `t=<seconds since 1970>,v1=<signature>`, valid for ' +
+      'a few minutes. A webhook that is delivered twice counts once.',
+    security: [],
+    parameters: [
+      { name: 'provider', in: 'path', required: true, schema: { type: 'string' } },
+      { name: 'x-sandbox-signature', in: 'header', schema: { type: 'string' } },
+    ],
+    requestBody: {
+      required: true,
+      content: {
+        'application/json': {
+          schema: objectSchema({
+            reference: { type: 'string' },
+            outcome: { enum: [...ageOutcomes] },
+            method: { type: 'string' },
+            provider_ref: { type: 'string' },
+          }),
+        },
+      },
+    },
+    responses: {
+      200: {
+        description: 'OK',
+        content: { 'application/json': { schema: objectSchema({ ok: { const: true } }) } },
+      },
+      401: {
+        description: 'Unauthorized: `bad_signature`',
+        content: {
+          'application/json': {
+            schema: objectSchema({
+              code: { const: 'bad_signature' },
+              status: { const: 401 },
+              message: { type: 'string' },
+            }),
+          },
+        },
+      },
+    },
+  },
   handle: async (scope, request, params) => {
     const { services, now, log } = scope
     const provider = ageProviderOf(services)

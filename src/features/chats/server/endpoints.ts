@@ -1,4 +1,5 @@
 import { endpoints } from '../../../server/http/runner.ts'
+import type { ApiSection } from '../../../server/openapi/reference.ts'
 import { acceptPhoto } from '../attachments/server/accept-photo.ts'
 import { chats } from '../contract.ts'
 import { muteChat } from '../conversations/server/mute-chat.ts'
@@ -6,6 +7,7 @@ import { pinChat } from '../conversations/server/pin-chat.ts'
 import { deleteChat, deleteChatsWith } from '../deletion/server/delete-chat.ts'
 import { introduce } from '../matches/server/introduce.ts'
 import { listNewMatches } from '../matches/server/list-new-matches.ts'
+import { Chat, ChatEvents, Message, Quoted } from '../message-contract.ts'
 import { reactToMessage, undoReaction } from '../messages/server/react-to-message.ts'
 import { takeBackMessage } from '../messages/server/take-back-message.ts'
 import { listMessages } from '../reading/server/list-messages.ts'
@@ -40,3 +42,12 @@ export const chatsEndpoints = endpoints(chats, {
   delete: deleteChat,
   deleteWith: deleteChatsWith,
 })
+
+export const chatsSection: ApiSection = {
+  contract: chats,
+  tag: 'Chats',
+  description:
+    'Conversations between two members. `credits` in answers is the balance, `message.credits` the cost.',
+  schemas: { Chat, Message, Quoted },
+  events: ChatEvents,
+}

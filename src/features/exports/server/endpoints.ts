@@ -1,5 +1,6 @@
 import { endpoints } from '../../../server/http/runner.ts'
-import { dataExports } from '../contract.ts'
+import type { ApiSection } from '../../../server/openapi/reference.ts'
+import { DataExport, dataExports } from '../contract.ts'
 import { downloadExport, readCurrentExport } from './read-exports.ts'
 import { requestExport } from './request-export.ts'
 
@@ -8,3 +9,10 @@ export const exportsEndpoints = endpoints(dataExports, {
   current: readCurrentExport,
   download: downloadExport,
 })
+
+export const exportsSection: ApiSection = {
+  contract: dataExports,
+  tag: 'Data export',
+  description: 'A file with everything that is stored about a member.',
+  schemas: { DataExport },
+}

@@ -1,4 +1,5 @@
 import { endpoints } from '../../../server/http/runner.ts'
+import type { ApiSection } from '../../../server/openapi/reference.ts'
 import { factors } from '../contract.ts'
 import { addPasskey, startPasskey } from './add-passkey.ts'
 import { confirmTotp } from './confirm-totp.ts'
@@ -17,3 +18,9 @@ export const factorsEndpoints = endpoints(factors, {
   removePasskey,
   startPasskeyLogin,
 })
+
+export const factorsSection: ApiSection = {
+  contract: factors,
+  tag: 'Second factors',
+  description: 'Authenticator apps, passkeys and recovery codes. Each change begins with the password.',
+}

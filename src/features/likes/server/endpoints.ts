@@ -1,5 +1,6 @@
 import { endpoints } from '../../../server/http/runner.ts'
-import { likes } from '../contract.ts'
+import type { ApiSection } from '../../../server/openapi/reference.ts'
+import { LikeEvents, likes, Totals } from '../contract.ts'
 import { listLikes } from './list-likes.ts'
 import { sendPendingLike, storePendingLike } from './pending-like.ts'
 import { seeLike } from './see-like.ts'
@@ -14,3 +15,11 @@ export const likesEndpoints = endpoints(likes, {
   storePending: storePendingLike,
   sendPending: sendPendingLike,
 })
+
+export const likesSection: ApiSection = {
+  contract: likes,
+  tag: 'Likes',
+  description: 'Likes and matches.',
+  schemas: { Totals },
+  events: LikeEvents,
+}

@@ -1,6 +1,7 @@
 import { commonRefusals, refuse } from '../../../core/refusals.ts'
 import type { SessionContext } from '../../../server/http/context.ts'
 import { endpoints } from '../../../server/http/runner.ts'
+import type { ApiSection } from '../../../server/openapi/reference.ts'
 import { isPushEndpoint } from '../../../server/push/push-services.ts'
 import { type BrowserSubscription, notifications, pushRefusals } from '../contract.ts'
 import { deleteNoticesOfLikes, updateNoticesShown } from '../notices/server/notices-table.ts'
@@ -47,4 +48,10 @@ async function subscribePush(
     throw refuse(commonRefusals, 'authentication_required')
   }
   return { ok: true }
+}
+
+export const notificationsSection: ApiSection = {
+  contract: notifications,
+  tag: 'Notifications',
+  description: 'Web push.',
 }

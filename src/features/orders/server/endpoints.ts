@@ -1,4 +1,6 @@
+import { z } from 'zod'
 import { endpoints } from '../../../server/http/runner.ts'
+import type { ApiSection } from '../../../server/openapi/reference.ts'
 import { cancelOrder } from '../checkout/server/cancel-order.ts'
 import { listBundles, listPaymentMethods } from '../checkout/server/market.ts'
 import { placeOrder } from '../checkout/server/place-order.ts'
@@ -11,6 +13,7 @@ import { confirmDirectDebit } from '../direct-debit/server/confirm-direct-debit.
 import { startDirectDebit } from '../direct-debit/server/start-direct-debit.ts'
 import { readDiscountCode } from '../discounts/server/read-discount-code.ts'
 import { readTimeBonus } from '../discounts/server/read-time-bonus.ts'
+import { Bundle, DiscountCode, Order, PaymentMethodChoice } from '../order-contract.ts'
 import { readSandboxPayment } from '../sandbox/server/read-sandbox-payment.ts'
 import { withdraw } from '../withdrawals/server/withdraw.ts'
 
@@ -32,3 +35,13 @@ export const ordersEndpoints = endpoints(orders, {
   spending: readSpending,
   sandboxPayment: readSandboxPayment,
 })
+
+export const ordersSection: ApiSection = {
+  contract: orders,
+  tag: 'Orders',
+  description:
+    'Bundles of credits, their orders and payments, discounts, refunds. Amounts are minor units, VAT included. The invoice ' +
+    'of an order is a page or a PDF at `/api/orders/{id}/invoice?format=html` or `pdf`.',
+  schemas: { Bundle, DiscountCode, Order, PaymentMethodChoice },
+  events: { order: z.object({ order: Order }) },
+}

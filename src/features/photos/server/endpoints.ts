@@ -1,4 +1,5 @@
 import { endpoints } from '../../../server/http/runner.ts'
+import type { ApiSection } from '../../../server/openapi/reference.ts'
 import { grantPhoto, revokePhoto } from '../access/server/grant-photo.ts'
 import { readGranted, readGrantees } from '../access/server/read-grants.ts'
 import { photos } from '../contract.ts'
@@ -16,3 +17,9 @@ export const photosEndpoints = endpoints(photos, {
   grant: grantPhoto,
   revoke: revokePhoto,
 })
+
+export const photosSection: ApiSection = {
+  contract: photos,
+  tag: 'Photos',
+  description: 'The own photos, and who may see private ones.',
+}

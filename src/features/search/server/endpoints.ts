@@ -1,6 +1,7 @@
 import { endpoints, guarded } from '../../../server/http/runner.ts'
+import type { ApiSection } from '../../../server/openapi/reference.ts'
 import { requireOpenSearch } from '../../sites/server/public.ts'
-import { search } from '../contract.ts'
+import { FilterName, FoundCard, SavedQuery, search } from '../contract.ts'
 import { countFitting } from '../results/server/count-fitting.ts'
 import { searchMembers } from '../results/server/search-members.ts'
 import { deleteSavedFilter, readSavedFilters, saveFilter } from '../saved-filters/server/saved-filters.ts'
@@ -16,3 +17,10 @@ export const searchEndpoints = endpoints(search, {
   saveFilter,
   deleteSavedFilter,
 })
+
+export const searchSection: ApiSection = {
+  contract: search,
+  tag: 'Search',
+  description: 'Finding members, and saved filters.',
+  schemas: { FilterName, FoundCard, SavedQuery },
+}

@@ -1,7 +1,8 @@
 import { interestCodes } from '../../../core/people.ts'
 import { endpoints } from '../../../server/http/runner.ts'
+import type { ApiSection } from '../../../server/openapi/reference.ts'
 import { text } from '../../../server/text.ts'
-import { sites } from '../contract.ts'
+import { Company, PublicSettings, sites, TownNames } from '../contract.ts'
 import { townNamesOf } from '../places/cities.ts'
 import { regionsOf } from '../places/regions.ts'
 import { readTown } from './read-place.ts'
@@ -20,3 +21,10 @@ export const sitesEndpoints = endpoints(sites, {
     return { company: { ...company, kvk, added } }
   },
 })
+
+export const sitesSection: ApiSection = {
+  contract: sites,
+  tag: 'Sites',
+  description: 'The site of the request (by its Host), and lists that forms need.',
+  schemas: { Company, Settings: PublicSettings, TownNames },
+}

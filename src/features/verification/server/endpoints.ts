@@ -1,5 +1,7 @@
+import { z } from 'zod'
 import { endpoints } from '../../../server/http/runner.ts'
-import { verification } from '../contract.ts'
+import type { ApiSection } from '../../../server/openapi/reference.ts'
+import { Gesture, Verification, verification } from '../contract.ts'
 import { readVerification } from './read-verification.ts'
 import { sendPicture } from './send-picture.ts'
 import { startVerification } from './start-verification.ts'
@@ -11,3 +13,15 @@ export const verificationEndpoints = endpoints(verification, {
   send: sendPicture,
   withdraw: withdrawVerification,
 })
+
+export const verificationSection: ApiSection = {
+  contract: verification,
+  tag: 'Verification',
+  description: 'The badge for members whose picture our team has compared with their photos.',
+  schemas: { Gesture, Verification },
+  events: {
+    notice: z.object({
+      code: z.enum(['verification_approved', 'verification_rejected', 'verification_ended']),
+    }),
+  },
+}

@@ -49,6 +49,12 @@ async function ask(scope: RequestScope, request: Request): Promise<Response> {
   return plainPage(scope, { section: 'unsubscribe', state: 'ask', action })
 }
 
+/** The body of the API document. */
+const unsubscribeBody = {
+  type: 'object',
+  properties: { kind: { type: 'string', enum: [...mailKinds] } },
+}
+
 /**
  * The link in a mail; its form; and the address that mail programs call with one click, without cookies and from any origin (RFC 8058, api: POST /unsubscribe).
  */
@@ -70,6 +76,30 @@ export const unsubscribeRoutes: RawRoute[] = [
     anyOrigin: true,
     isAnonymous: true,
     body: oneClickBody,
+    operation: {
+      operationId: 'notifications.unsubscribe',
+      summary: 'Unsubscribe with one click',
+      description:
+        'Called by mail programs (RFC 8058), from any origin. Ends the kind of mail that the token belongs to; an unknown ' +
+        'token gets the same response. `kind` in the body ends that kind instead.',
+      security: [],
+      parameters: [{ name: 'token', in: 'query', required: true, schema: { type: 'string' } }],
+      requestBody: {
+        required: false,
+        content: {
+          'application/x-www-form-urlencoded': { schema: unsubscribeBody },
+          'application/json': { schema: unsubscribeBody },
+        },
+      },
+      responses: {
+        200: {
+          description: 'Unsubscribed',
+          content: {
+            'application/json': { schema: { type: 'object', properties: { ok: { const: true } } } },
+          },
+        },
+      },
+    },
     // An unknown token is answered alike: there is nothing left to end.
     handle: async (scope, request) => {
       await unsubscribe(scope, request, true)

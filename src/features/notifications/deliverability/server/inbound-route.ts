@@ -39,6 +39,45 @@ export const inboundMailRoutes: RawRoute[] = [
     isAnonymous: true,
     body: messageBody,
     admit: requireToken,
+    operation: {
+      operationId: 'notifications.receiveMail',
+      summary: 'Hand over a message to a return address',
+      description:
+        'For the mail server of the deployment, with `Authorization: Bearer` and `INBOUND_MAIL_TOKEN`: the raw message, ' +
+        'at most 1 MiB. Bounces (RFC 3464), complaints (RFC 5965) and unsubscribing by mail take effect; anything else ' +
+        'gets the same response. Without a configured token there is no such address.',
+      security: [],
+      parameters: [
+        {
+          name: 'to',
+          in: 'query',
+          description: "The recipient of the message's envelope.",
+          schema: { type: 'string' },
+        },
+        {
+          name: 'vouched',
+          in: 'query',
+          description:
+            '`1`: the mail server has checked who sent the message (DKIM, SPF). Then a report is believed that names an ' +
+            'address and no mail.',
+          schema: { enum: ['1'] },
+        },
+      ],
+      requestBody: {
+        required: true,
+        content: { 'message/rfc822': { schema: { type: 'string', format: 'binary' } } },
+      },
+      responses: {
+        200: {
+          description: 'Received',
+          content: {
+            'application/json': {
+              schema: { type: 'object', properties: { received: { type: 'string' } } },
+            },
+          },
+        },
+      },
+    },
     handle: async (scope, request) => {
       const isVouched = new URL(request.url).searchParams.get('vouched') === '1'
       return Response.json({ received: await receive(scope, request, isVouched) })

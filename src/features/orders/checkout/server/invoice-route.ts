@@ -17,6 +17,26 @@ export const invoiceRoute: RawRoute = {
   method: 'GET',
   path: '/api/orders/:id/invoice',
   limit: { key: 'account', amount: 120, windowSeconds: 60 },
+  operation: {
+    operationId: 'orders.invoice',
+    summary: 'Read the invoice of an own order',
+    description: 'Or with `number` another of its documents, such as a credit note.',
+    security: [{ session: [] }],
+    parameters: [
+      { name: 'id', in: 'path', required: true, schema: { type: 'integer' } },
+      { name: 'format', in: 'query', schema: { enum: ['html', 'pdf'] } },
+      { name: 'number', in: 'query', schema: { type: 'string' } },
+    ],
+    responses: {
+      200: {
+        description: 'A page that prints, or a PDF',
+        content: {
+          'text/html': { schema: { type: 'string' } },
+          'application/pdf': { schema: { type: 'string' } },
+        },
+      },
+    },
+  },
   handle: async (scope, request, params) => {
     const { services, actor, locale } = scope
     if (!actor) return refusal(scope, 'authentication_required', 403)

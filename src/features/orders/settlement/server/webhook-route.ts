@@ -55,19 +55,48 @@ async function handle(scope: RequestScope, request: Request, params: Record<stri
 }
 
 const path = '/api/payments/:provider/webhook'
+const inPath = { name: 'provider', in: 'path', required: true, schema: { type: 'string' } } as const
+const responses = {
+  200: { description: 'What the provider expects' },
+  401: { description: 'Unauthorized: `bad_signature`' },
+}
 
 /**
  * Receives reports of payment providers (api: POST /payments/{provider}/webhook). Raw routes, because signatures cover the
  * unparsed body; some providers send a GET with everything in its query.
  */
 export const paymentWebhookRoutes: RawRoute[] = [
-  { method: 'POST', path, anyOrigin: true, isAnonymous: true, body: signedBody, handle },
+  {
+    method: 'POST',
+    path,
+    anyOrigin: true,
+    isAnonymous: true,
+    body: signedBody,
+    operation: {
+      operationId: 'orders.webhook',
+      summary: 'Receive a report of a payment provider',
+      description:
+        'Signed by the provider over the raw body; some providers send a GET. A repeat changes nothing.',
+      security: [],
+      parameters: [inPath],
+      requestBody: { required: true, content: { 'application/json': { schema: { type: 'object' } } } },
+      responses,
+    },
+    handle,
+  },
   {
     method: 'GET',
     path,
     isAnonymous: true,
     // A provider repeats what was refused, but all its reports come from few addresses.
     limit: { key: 'address', amount: 6000, windowSeconds: 60 },
+    operation: {
+      operationId: 'orders.webhookByQuery',
+      summary: 'Receive a report in the query',
+      security: [],
+      parameters: [inPath],
+      responses,
+    },
     handle,
   },
 ]
