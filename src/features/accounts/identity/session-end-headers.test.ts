@@ -61,6 +61,7 @@ describe('a session that was ended elsewhere', () => {
             ? new Response(null, { status: 302, headers: { location } })
             : new Response(),
         takesFile: async () => false,
+        screenAt: async () => null,
       },
     })
     const clearedBy = async (path: string) => {

@@ -221,7 +221,7 @@ test.each([0, 1, 2, 3])('viewer %i: lists of likes follow the rule', async (nth)
   expect((await findAllNewLikes(db, [own])).get(own)).toBe(seen.length)
   expect(await readLikes(viewer.member, 'received')).toEqual(seen)
   for (const id of allIds()) {
-    await insertLike(db, { from_id: own, to_id: id, is_new: false }, now)
+    await insertLike(db, { from_id: own, to_id: id, was_shown: false }, now)
     await updateMatch(db, [own, id], now)
   }
   for (const type of ['received', 'sent', 'matches']) {

@@ -224,7 +224,7 @@ export async function existsUnaskedBefore(
   db: ReadDb,
   { id, account_id, created_at }: Pick<OrderRow, 'id' | 'account_id' | 'created_at'>,
 ): Promise<boolean> {
-  const since = addSeconds(new Date(created_at), -14 * secondsPerDay)
+  const since = addSeconds(new Date(created_at), -14 * secondsPerDay).toISOString()
   const row = await db
     .selectFrom('orders')
     .select('id')
