@@ -62,8 +62,7 @@ test.each([
   expect((await bram.call('/api/likes')).body.liked_by).toMatchObject([{ id: anna.id }])
 })
 
-const hide = (invisible: boolean) =>
-  anna.call('/api/account/privacy', { method: 'PUT', body: { invisible } })
+const hide = (invisible: boolean) => anna.call('/api/account/privacy', { method: 'PUT', body: { invisible } })
 
 test.each<[string, () => Promise<unknown>, () => Promise<unknown>]>([
   ['while invisible', () => hide(true), () => hide(false)],
