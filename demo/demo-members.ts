@@ -19,7 +19,7 @@ import { demoHost, demoMailDomain } from './demo-sites.ts'
 import type { DemoPerson } from './people.ts'
 import { inWork } from './say-turn.ts'
 
-/** Password of every demo person (api.md, Starting it). */
+/** Password of every demo person (api: Starting it). */
 const demoPassword = 'vonk-demo-2026'
 
 /** Returns the stored form of the demo's password. */

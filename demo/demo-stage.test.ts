@@ -61,6 +61,7 @@ async function enter(login: string): Promise<(path: string, body?: unknown) => P
 }
 
 describe.each(['free', 'premium'] as const)('%s@', (login) => {
+  // spec: demo-1
   test('has chats with every kind of message, some of them unread', async () => {
     const call = await enter(login)
     const { chats, totals } = (await call('/api/chats')).body
@@ -89,6 +90,7 @@ describe.each(['free', 'premium'] as const)('%s@', (login) => {
     )
   })
 
+  // spec: demo-13
   test('writes with partners of ages that both look for, and the finder has a score for its wishes', async () => {
     const call = await enter(login)
     const own = memberOf(login)
@@ -111,6 +113,7 @@ describe.each(['free', 'premium'] as const)('%s@', (login) => {
     expect(new Set(cards.map(({ score }: { score: number }) => score)).size).toBeGreaterThanOrEqual(2)
   })
 
+  // spec: demo-11
   test('photos in chats are not the main photo of their sender', async () => {
     const { db } = app.services.database
     const sent = await db
@@ -127,12 +130,14 @@ describe.each(['free', 'premium'] as const)('%s@', (login) => {
     expect(sent.filter(({ is_main }) => is_main)).toEqual([])
   })
 
+  // spec: demo-1
   test('has twelve likes, some new, and three matches', async () => {
     const call = await enter(login)
     const { liked_by, matches, totals } = (await call('/api/likes?type=received')).body
     expect([liked_by.length, totals.new_likes, matches.length]).toEqual([12, 5, 3])
   })
 
+  // spec: demo-1
   test('meets the three matches above the chats: nobody of them has written, the scammer is none of them', async () => {
     const call = await enter(login)
     const found = (await call('/api/chats/matches')).body.matches
@@ -166,6 +171,7 @@ test('free@ has not started a conversation and has both free starts left', async
   expect([await start(first), await start(second), await start(third)]).toEqual([200, 200, 403])
 })
 
+// spec: demo-8
 test('a tenth of the members is online: the same ones for half an hour, then others', async () => {
   const { results } = (await (await enter('premium'))('/api/members?online=1')).body
   const now = app.services.clock.now()
@@ -182,6 +188,7 @@ test('a tenth of the members is online: the same ones for half an hour, then oth
   expect(new Set(later).size).toBeGreaterThan(1)
 })
 
+// spec: search-15
 test('a newcomer of any gender and wish meets twelve who fit, or all there are, pictured or not', async () => {
   const call = await enter('premium')
   const known = (await call('/api/chats')).body.chats.map((chat: { profile_id: number }) => chat.profile_id)
@@ -207,6 +214,7 @@ test('a newcomer of any gender and wish meets twelve who fit, or all there are, 
   }
 }, 60_000)
 
+// spec: demo-9, demo-15
 test('the sweep mails no demo member about an unused account', async () => {
   await sweep(app.services)
   await app.drain()

@@ -22,6 +22,7 @@ const underage =
   /girl|boy|teen|kid|baby|bab(?:e|y)|child|young|junior|school|princess|lolita|daddy|meisje|jongen|kleine|prinses|schatje|kind|junge|maedchen|mädchen|bub|schul|ragazz|bimb|principess|fille|garçon|garcon|gamin|enfant|princesse|niñ|nina|nino|chic[ao]|peque|colegial|dziew|chlop|malut|ksiezn|pige|dreng|barn|unge|tytto|poika|lapsi|prinsess|jente|gutt|flick|pojk|tjej|kille/i
 
 describe('invented names', () => {
+  // spec: demo-12
   test.each(localeCodes)(
     '%s: 600 different ones of letters alone, of which none sounds under age',
     (locale) => {
@@ -34,6 +35,7 @@ describe('invented names', () => {
     },
   )
 
+  // spec: demo-12
   test.each([400, 5000])('of %i members no two have the same, and no name has a digit', (members) => {
     const people = inventPeople({
       members,

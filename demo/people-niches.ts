@@ -109,8 +109,7 @@ export function inventAge(random: Random, niche: Niche, gender: Gender): number 
 }
 
 /**
- * Returns the number of members of each niche: at least 40, and the rest for the general site (decisions:
- * Where it runs). Fewer than 280 in total are distributed evenly, at least one each.
+ * Returns the number of members of each niche: at least 40, and the rest for the general site (decisions: Where it runs). Fewer than 280 in total are distributed evenly, at least one each.
  */
 export function membersPerNiche(members: number): Record<Niche, number> {
   const each = Math.max(1, Math.min(40, Math.floor(members / niches.length)))

@@ -42,6 +42,7 @@ describe('inventPeople', () => {
     expect(new Set(people.map(({ name }) => name.toLowerCase())).size).toBe(400)
   })
 
+  // spec: search-15
   test.each(genderCodes.flatMap((gender) => seekingCodes.map((seeking) => [gender, seeking] as const)))(
     'on the general site twelve fit a %s who looks for %s, wherever the newcomer lives',
     (gender, seeking) => {
@@ -55,6 +56,7 @@ describe('inventPeople', () => {
     },
   )
 
+  // spec: demo-8
   test.each(niches)(
     'niche %i: half of the members live in the home country and write its language',
     (niche) => {
@@ -66,6 +68,7 @@ describe('inventPeople', () => {
     },
   )
 
+  // spec: demo-8
   test.each(countryCodes)(
     '%s: half live within 30 km of the capital, and all in known towns on land',
     (country) => {
@@ -85,6 +88,7 @@ describe('inventPeople', () => {
     },
   )
 
+  // spec: demo-13
   test('the leads live at the capital and look for ages that most people at home have', () => {
     const [woman, man] = people as [DemoPerson, DemoPerson]
     expect([woman.city, man.city]).toEqual(expect.arrayContaining(['Washington']))
@@ -99,6 +103,7 @@ describe('inventPeople', () => {
     }
   })
 
+  // spec: demo-13
   test('wished ages include somebody of the same age', () => {
     const wishing = people.slice(2).filter(({ wanted }) => wanted)
     expect(wishing.length).toBeGreaterThan(100)
@@ -109,6 +114,7 @@ describe('inventPeople', () => {
     }
   })
 
+  // spec: demo-14
   test.each(niches)('niche %i: of 30 people in a row of one language no two have the same line', (niche) => {
     const groups = Map.groupBy(
       people.filter(({ site_niche }) => site_niche === niche),

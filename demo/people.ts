@@ -103,7 +103,7 @@ const countryWeights: Record<Country, number> = {
   SE: 2,
 }
 
-/** Share of fictional members on every site (api: Demo). */
+/** Share of fictional members on every site (api: Starting it). */
 const FICTIONAL_SHARE = 0.05
 
 /** The named members (`free@`, `premium@`, staff) come first on the general site and are real. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createProgress, createShare } from './progress.ts'
 
+// spec: demo-16
 test('reports progress and the estimated time left every five seconds, and the end', () => {
   const lines: string[] = []
   let now = 0
@@ -21,6 +22,7 @@ test('reports progress and the estimated time left every five seconds, and the e
   ])
 })
 
+// spec: server-41
 test('sums up the parts to a share of all', () => {
   const shares: number[] = []
   const part = createShare(40, (share) => shares.push(share))

@@ -29,6 +29,7 @@ describe('sentences', () => {
     expect(new Set(lines).size).toBe(lines.length)
   })
 
+  // spec: demo-14
   test.each(localeCodes)('%s has at least six answers to each of ten prompts', (locale) => {
     const counts = Object.values(promptAnswers[locale]).map((lines) => lines.length)
     expect(counts).toHaveLength(10)

@@ -46,7 +46,7 @@ async function start(): Promise<void> {
   const queryClient = createQueryClient()
   restoreQueries(queryClient, state.queries)
   const isLoggedIn = state.account !== null
-  // 403 authentication_required logs the client out (product.md, 4 and 8): the next page is rendered for a
+  // 403 authentication_required logs the client out (product: Browser): the next page is rendered for a
   // visitor. Once: another refused call would stop the login page while it loads and ask for it again.
   const leave = () => {
     if (isLoggedIn && startLeaving()) window.location.assign(loginPath(window.location))

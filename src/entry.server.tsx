@@ -25,7 +25,7 @@ import { loadedQueries } from './web/query-client.ts'
 /**
  * Renders a page after all its loaders: HTML with the serialised data of its queries. After a rendering error
  * React Router calls this again with the error page; an error inside that falls back to the last resort
- * (product.md, 2: Error page), because React's error boundaries do not run on the server.
+ * (product: Browser), because React's error boundaries do not run on the server.
  */
 export default async function handleRequest(
   request: Request,

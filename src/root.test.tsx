@@ -21,7 +21,8 @@ async function askedAt(address: string): Promise<Map<string, unknown>> {
   return asked
 }
 
-test('the settings are requested with the query of the page (product.md, 7)', async () => {
+// spec: operation-20
+test('the settings are requested with the query of the page', async () => {
   const asked = await askedAt('http://localhost/signup?network=adnet&sub1=x')
   expect(asked.get('sites.settings')).toEqual({ network: 'adnet', sub1: 'x' })
   expect((await askedAt('http://localhost/')).get('sites.settings')).toEqual({})

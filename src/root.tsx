@@ -28,7 +28,7 @@ import { ProgressBar } from './web/router/progress-bar.tsx'
 
 const screen = defineScreen({
   queries: ({ api, isLoggedIn, url }) => [
-    // Includes the page's own query parameters (product.md, 7: GET settings).
+    // Includes the page's own query parameters (product: Browser).
     {
       ...api.sites.settings.queryOptions({ input: Object.fromEntries(url.searchParams) }),
       queryKey: api.sites.settings.queryKey({ input: {} }),

@@ -42,6 +42,7 @@ const addressOf = ({ path }: Operation, value: string) =>
 describe.each(operations.filter(({ name }) => name !== 'accounts.logout'))('$name', (operation) => {
   beforeAll(logAnotherIn)
 
+  // spec: server-2
   test('invalid UTF-8 and invalid JSON are refused by name', async () => {
     // The caller is not a partner, and rights are checked before the body (api: Access).
     if (operation.method === 'GET' || operation.name === 'signup.handOver') return
@@ -70,6 +71,7 @@ describe.each(operations.filter(({ name }) => name !== 'accounts.logout'))('$nam
     expect((await send(`{"x":"${'y'.repeat(300_000)}"}`)).status).toBe(413)
   })
 
+  // spec: server-3
   test('a write from another origin, or without one, is refused', async () => {
     if (operation.meta.mode === 'read' || operation.meta.anyOrigin) return
     for (const origin of ['https://elsewhere.example', null]) {
@@ -82,6 +84,7 @@ describe.each(operations.filter(({ name }) => name !== 'accounts.logout'))('$nam
     }
   })
 
+  // spec: server-3
   test('a caller without access learns nothing about the input', async () => {
     if (operation.meta.access === 'public') return
     const stranger = await app.call(addressOf(operation, 'abc'), {
@@ -96,6 +99,7 @@ describe.each(operations.filter(({ name }) => name !== 'accounts.logout'))('$nam
 describe('any caller', () => {
   beforeAll(logAnotherIn)
 
+  // spec: server-2
   test('receives a refusal in the language of the request that names the field', async () => {
     const answer = await app.call('/api/user.php', {
       method: 'POST',
@@ -116,6 +120,7 @@ describe('any caller', () => {
     expect(answer.body.message).not.toBe(english.body.message)
   })
 
+  // spec: server-26
   test('gets bad input for a malformed form', async () => {
     for (const type of ['multipart/form-data', 'multipart/form-data; boundary=x']) {
       const response = await app.http.request(`http://${site.host}/api/profile/photos`, {

@@ -122,6 +122,7 @@ const cases: [Relation, readonly Keeper[]][] = [
 ]
 
 describe.each(cases)('visible contact by %s', (relation, ways) => {
+  // spec: accounts-29, profiles-1
   test.each(ways)(
     'hidden by %s: gone from every list, count and call, and back afterwards',
     async (keeper) => {
@@ -182,6 +183,7 @@ test.each(keepers)('hidden by %s: they are not suggested to each other', async (
   expect(await introduced()).toEqual(everywhere(true))
 })
 
+// spec: accounts-29
 test('a member who hides from other sites is visible on their own', async () => {
   const { pair, other } = await meet('both')
   const neighbour = await person(other.site)

@@ -77,9 +77,11 @@ const answerToHead = (path: string, length: number, headers: Record<string, stri
     }
   })
 
+// spec: server-25
 describe('before a byte of the body is read', () => {
   const big = 600 * 1024 * 1024
 
+  // spec: server-25
   test.each([
     ['from elsewhere', { origin: 'https://elsewhere.example' }, 'cross_site_request', 403],
     ['without a session', {}, 'authentication_required', 403],
@@ -88,6 +90,7 @@ describe('before a byte of the body is read', () => {
     expect(answer).toEqual({ status, code, close: 'close' })
   })
 
+  // spec: server-25
   test('a call above its rate limit is refused', async () => {
     const { database, clock } = app.services
     const key = `call:verification.send:${member.id}`
@@ -113,6 +116,7 @@ describe('before a byte of the body is read', () => {
     expect(render).not.toHaveBeenCalled()
   })
 
+  // spec: server-26
   test.each([
     ['/api/likes', maxTextBytes + 1, multipart],
     ['/api/likes', maxTextBytes + 1, 'application/json'],
@@ -142,6 +146,7 @@ describe('a body above the limit', () => {
     })
   })
 
+  // spec: server-27
   test('gets a complete response when the client sends all of it first, and the next request succeeds', async () => {
     const length = 20 * 1024 * 1024
     await onConnection(async (connection) => {
@@ -200,6 +205,7 @@ describe('a multipart form', () => {
       return connection.answer()
     })
 
+  // spec: server-26
   test('is accepted on screens that take a file, from members only', async () => {
     const body = field('about_me') + end
     expect((await send('/signup', body)).body).toBe(body)
@@ -208,11 +214,13 @@ describe('a multipart form', () => {
     expect(render).toHaveBeenCalledTimes(1)
   })
 
+  // spec: server-26
   test('is refused for a call that takes no file', async () => {
     const { status, body } = await send('/api/likes', field('profile_id', '1') + end)
     expect([status, JSON.parse(body).code]).toEqual([400, 'invalid_input'])
   })
 
+  // spec: server-49
   test.each([
     ['too many parts', field('a').repeat(maxParts + 1) + end, multipart],
     ['240,000 empty parts', `--${boundary}\r\n\r\n\r\n`.repeat(240_000) + end, multipart],
@@ -234,6 +242,7 @@ describe('a multipart form', () => {
   })
 })
 
+// spec: server-48
 test.each([
   ['many segments', `/${'a/'.repeat(7000)}`],
   ['empty segments', '/'.repeat(7000)],
@@ -248,6 +257,7 @@ test.each([
   expect(render).not.toHaveBeenCalled()
 })
 
+// spec: server-48
 test.each(['1.2.3.4.5', '[::1', 'a b', 'a:99999'])('a request for the host %s is refused', async (name) => {
   for (const path of ['/', '/api/settings', '/healthz']) {
     const answer = await onConnection((connection) => {

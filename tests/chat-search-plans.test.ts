@@ -33,6 +33,7 @@ function rowsRead(node: PlanNode, table: RegExp): number {
   return (node.Plans ?? []).reduce((sum, plan) => sum + rowsRead(plan, table), own)
 }
 
+// spec: chats-23
 describe.skipIf(!server)('a member with 1900 chats, one of 20000 messages', () => {
   let made: Awaited<ReturnType<typeof newDatabase>>
   let database: Database

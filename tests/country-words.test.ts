@@ -32,6 +32,7 @@ test.each([
   expect(wordsOf(locale)[country]).toBe(words)
 })
 
+// spec: core-16
 test.each(localeCodes)('%s: the demo says where its people are from', (locale) => {
   const words = wordsOf(locale)
   expect(Object.keys(words)).toEqual([...countryCodes])

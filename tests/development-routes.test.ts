@@ -34,6 +34,7 @@ afterAll(async () => {
   await open.stop()
 })
 
+// spec: notifications-14, server-17
 test('these are all development routes', () => {
   expect(developmentRoutes.map(({ method, path, isDevelopment }) => [method, path, isDevelopment])).toEqual(
     routes.map(([method, path]) => [method, path, true]),
@@ -41,15 +42,18 @@ test('these are all development routes', () => {
 })
 
 describe.each([...routes, ...featureRoutes])('%s %s', (method, path, body) => {
+  // spec: frame-41, server-29
   test('is open on this machine', async () => {
     expect((await local.call(path, { method, body })).status).toBe(200)
   })
 
+  // spec: server-29
   test('does not exist for requests through a proxy', async () => {
     expect((await local.call(path, { method, body, headers: proxied })).status).toBe(404)
     expect((await local.call(path, { method, body, host: 'vonk.test' })).status).toBe(404)
   })
 
+  // spec: server-29
   test('is open to everybody when configured so', async () => {
     expect((await open.call(path, { method, body, headers: proxied })).status).toBe(200)
   })
@@ -64,6 +68,7 @@ test('a country chosen by the development route applies on this machine alone', 
   expect(await countryOf(proxied)).toEqual([null, false])
 })
 
+// spec: server-30
 test.each([
   [{}, {}, 200],
   [{}, proxied, 403],
@@ -90,6 +95,7 @@ test.each([
   expect(answer.status).toBe(status)
 })
 
+// spec: server-62
 test('a Host with the default port is the host without it', async () => {
   const app = await startTestApp({ TRUST_PROXY: '1' }, { ownDatabase: true })
   try {
@@ -115,6 +121,7 @@ test('a Host with the default port is the host without it', async () => {
   }
 })
 
+// spec: server-62
 test('a proxy that changes Host is logged once, a page of another site never', async () => {
   const app = await startTestApp({ TRUST_PROXY: '1' })
   try {
@@ -133,6 +140,7 @@ test('a proxy that changes Host is logged once, a page of another site never', a
   }
 })
 
+// spec: server-31
 test('an untrusted proxy is logged once', async () => {
   const app = await startTestApp()
   try {

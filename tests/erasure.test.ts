@@ -304,6 +304,7 @@ describe('erasing an account', () => {
     members = await createMembers()
   }, 180_000)
 
+  // spec: closure-3, closure-7, profiles-4, server-38
   test('leaves nothing personal in any table, text or file, and the ledger and other members unchanged', async () => {
     const { anna, dora, bram, cleo, eve } = members
     const files = await storedFiles()

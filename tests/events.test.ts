@@ -34,6 +34,7 @@ const sources = globSync('{src,demo}/**/*.ts', { cwd: root })
   .join('\n')
 const registry = createRegistry(contributions)
 
+// spec: accounts-49
 test('the event declarations are found', () => {
   expect(declared.length).toBeGreaterThan(30)
 })

@@ -71,12 +71,14 @@ describe.skipIf(server === null)('every page', () => {
     await rm(folder, { recursive: true, force: true })
   })
 
+  // spec: operation-12
   test('the table has every route', () => {
     const ids = [...byId.keys()].filter((id) => !forDevelopers.test(id))
     expect(new Set(pageTable.map(([id]) => id))).toEqual(new Set(ids))
     expect(shown.length).toBeGreaterThan(1000)
   })
 
+  // spec: closure-5, landers-5, operation-12
   test('has the status or redirect of the table for each viewer', () => {
     const wrong = pages.filter(({ status, location, wanted }) => wanted !== (location || status))
     expect(
@@ -84,11 +86,13 @@ describe.skipIf(server === null)('every page', () => {
     ).toEqual([])
   })
 
+  // spec: frame-18
   test('needs no script where it is the home page', () => {
     expect(home).toContain('</html>')
     expect(home).not.toContain('<script')
   })
 
+  // spec: operation-12
   test('declares its language, and is written from left to right as all eleven are', () => {
     const wrong = shown.filter(({ html, locale, viewer }) => {
       const [, lang] = /<html[^>]* lang="([^"]*)"/.exec(html) ?? []
@@ -100,6 +104,7 @@ describe.skipIf(server === null)('every page', () => {
     expect(wrong.map(({ name }) => name)).toEqual([])
   })
 
+  // spec: operation-7
   test('has valid markup: unique ids, terms alone in lists of terms', () => {
     const wrong = shown.flatMap(({ name, html }) =>
       markupProblems(html).map((problem) => `${name}: ${problem}`),
@@ -107,6 +112,7 @@ describe.skipIf(server === null)('every page', () => {
     expect(wrong).toEqual([])
   })
 
+  // spec: operation-7
   test('names the site once in its title, where its heading does already', () => {
     // Other words of a title may be the same as this site's name; those of static pages contain it.
     const wrong = shown.filter(
@@ -115,11 +121,13 @@ describe.skipIf(server === null)('every page', () => {
     expect(wrong.map(({ name }) => name)).toEqual([])
   })
 
+  // spec: operation-12
   test('has one main heading', () => {
     const wrong = shown.filter(({ html }) => (html.match(/<h1\b/g) ?? []).length !== 1)
     expect(wrong.map(({ name }) => name)).toEqual([])
   })
 
+  // spec: operation-12
   test('has the layout of its route', () => {
     const wrong = shown.filter(
       ({ html, status, screen }) => layoutOf(html) !== (status === 200 ? screen.layout : 'none'),
@@ -127,6 +135,7 @@ describe.skipIf(server === null)('every page', () => {
     expect(wrong.map(({ name, html }) => `${name}: ${layoutOf(html)}`)).toEqual([])
   })
 
+  // spec: operation-12
   test('has a title that no other screen has, and so has its description', () => {
     const owners = new Map<string, Set<string>>()
     for (const { html, status, viewer, locale, screen, path } of shown) {
@@ -142,6 +151,7 @@ describe.skipIf(server === null)('every page', () => {
     expect(shared.map(([key, files]) => `${key}: ${[...files].join(', ')}`)).toEqual([])
   })
 
+  // spec: operation-12
   test('has a description wherever search engines may list it', () => {
     const listed = shown.filter(
       ({ html, status }) => status === 200 && !html.includes('name="robots" content="noindex"'),
@@ -150,6 +160,7 @@ describe.skipIf(server === null)('every page', () => {
     expect(listed.filter(({ html }) => !descriptionOf(html)).map(({ name }) => name)).toEqual([])
   })
 
+  // spec: operation-12
   test('has no plain words in the pseudo-language: all come from catalogues, or are names and data', () => {
     const found = shown
       .filter(({ locale }) => locale === 'en')
@@ -161,6 +172,7 @@ describe.skipIf(server === null)('every page', () => {
     expect(found).toEqual([])
   })
 
+  // spec: operation-12
   test('has no English words in another language', () => {
     const found = shown
       .filter(({ locale }) => locale !== 'en')

@@ -47,6 +47,7 @@ const safeHeaders = {
 }
 
 describe('while the database is down', () => {
+  // spec: server-24
   test.each(['/api/settings', '/api/events', '/api/nothing'])(
     '%s returns an error in the form of the API',
     async (path) => {
@@ -63,6 +64,7 @@ describe('while the database is down', () => {
     },
   )
 
+  // spec: server-23
   test.each([
     [{ cookie: 'locale=en' }, 'An error occurred while showing the error page', 'Go back to home', 'en-GB'],
     [
@@ -96,6 +98,7 @@ describe('while the database is down', () => {
     expect(answer.headers.get('content-security-policy')).toContain(`'nonce-${nonce}'`)
   })
 
+  // spec: server-24
   test('a socket is refused in the form of the API', async () => {
     const connection = listening.connect()
     connection.write(
@@ -133,10 +136,12 @@ describe('a fault while a page is rendered', () => {
     return handleRequest(new Request('http://localhost/'), 500, new Headers(), routerContext, context)
   }
 
+  // spec: server-23
   test('is passed to React Router, which renders the error page', async () => {
     await expect(render(null)).rejects.toThrow()
   })
 
+  // spec: browser-2, operation-14
   test('leads to the static error page when the error page itself fails', async () => {
     error.mockClear()
     const answer = await render({ root: new Error('broken') })

@@ -76,6 +76,7 @@ const setup = (environment: Record<string, string>, args: string[]) =>
 describe.each(server === null ? (['embedded'] as const) : (['embedded', 'postgres'] as const))(
   'an empty %s database',
   (kind) => {
+    // spec: frame-22, frame-44, sites-22
     test(
       'becomes a working site, until it is configured by options',
       async () => {
@@ -170,6 +171,7 @@ const pageOf = (running: ProductProcess, host: string, path = '/') =>
 const settingsOf = async (running: ProductProcess, host: string) =>
   JSON.parse(await pageOf(running, host, '/api/settings')).settings
 
+// spec: frame-42
 test.skipIf(server === null)(
   'setup makes a second site with --add and leaves the first as it is; the German one greets in German',
   async () => {
@@ -229,6 +231,7 @@ test.skipIf(server === null)(
   slow,
 )
 
+// spec: frame-43
 test.skipIf(server === null)(
   'setup checks everything before it migrates an empty database',
   async () => {
@@ -256,6 +259,7 @@ test.skipIf(server === null)(
   slow,
 )
 
+// spec: accounts-35, frame-23
 test(
   'a database with the demo starts in production with a warning, and its passwords do not work',
   async () => {

@@ -16,6 +16,7 @@ function countByFolder(files: readonly string[]): Map<string, number> {
 const crowded = (counts: Map<string, number>) =>
   [...counts].flatMap(([folder, count]) => (count > maxFiles ? [folder] : []))
 
+// spec: server-54
 test(`no folder holds more than ${maxFiles} files`, () => {
   const files = ['src', 'tests', 'demo', 'bench'].flatMap((top) =>
     readdirSync(join(root, top), { recursive: true, withFileTypes: true })

@@ -18,6 +18,7 @@ test('a form that a click before hydration would send by GET is found', () => {
 
 // A form without a method is sent by GET, and a password typed before hydration is in the
 // URL. `post` works without scripts; `dialog` outside a <dialog> does nothing without them.
+// spec: exports-2
 test('every form says its method', async () => {
   const found: string[] = []
   for await (const file of glob('src/**/*.tsx', { cwd: root })) {

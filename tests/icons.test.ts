@@ -43,6 +43,7 @@ test('the sprite holds outlines in the text colour and nothing else', () => {
   expect(whole.test(sprite)).toBe(true)
 })
 
+// spec: app-5
 test('each interest and feature has one icon of its own', () => {
   expect(icons.map((icon) => icon.id).toSorted()).toEqual(codes.toSorted())
 })

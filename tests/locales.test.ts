@@ -91,6 +91,7 @@ function faultsOf(locale: string, english: string, message: string | undefined):
 }
 
 describe.each(localeCodes.filter((code) => code !== 'en'))('%s', (locale) => {
+  // spec: core-2
   test.each(namespaces)('%s has all texts of English, and no others', (namespace) => {
     const english = readMessages('en', namespace)
     const messages = readMessages(locale, namespace)
@@ -101,6 +102,7 @@ describe.each(localeCodes.filter((code) => code !== 'en'))('%s', (locale) => {
     expect(faults).toEqual([])
   })
 
+  // spec: core-2
   test.each(namespaces)('%s is translated, except texts listed as rightly equal', (namespace) => {
     const english = readMessages('en', namespace)
     const allowed = new Set(sameAsEnglish[locale])
@@ -134,6 +136,7 @@ test('texts listed as rightly equal exist and are equal', () => {
   expect(stale).toEqual([])
 })
 
+// spec: core-2
 test.each([
   ['a missing text', 'Hi', undefined, 'is missing'],
   ['another argument', 'Hi {name}', 'Hallo {naam}', 'arguments'],

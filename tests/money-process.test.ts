@@ -187,6 +187,7 @@ describe.each([
   ['embedded', true, 1],
   ['postgres', server !== null, 2],
 ] as const)('on the %s database', (kind, isThere, kills) => {
+  // spec: orders-25
   test.runIf(isThere)(
     'killed between the report and the grant, at any moment',
     { timeout: slow },
@@ -229,6 +230,7 @@ describe.each([
   )
 
   // The steps are statements, the same on both: a dozen more starts show nothing new.
+  // spec: orders-25, orders-41
   test.runIf(isThere && (kind === 'postgres' || server === null))(
     'killed at each step of a charge, a report and a refund',
     { timeout: slow },

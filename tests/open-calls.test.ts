@@ -38,10 +38,12 @@ test.each(operations.filter(({ name }) => !isOpenCall(name)))(
   },
 )
 
+// spec: age-3
 test.each(openReads)('$name is open', async ({ method, path }) => {
   expect(await codeOf(method, path)).not.toBe('age_proof_required')
 })
 
+// spec: age-3
 test('the live stream is closed as well', async () => {
   expect(await codeOf('GET', '/api/events')).toBe('age_proof_required')
 })

@@ -47,6 +47,7 @@ const withTotals = (element: ReactNode, unread_messages: number, new_likes: numb
       }),
   })
 
+// spec: core-2
 test.each([
   ['en', 'US', 'en-US'],
   ['en', 'GB', 'en-GB'],
@@ -61,12 +62,14 @@ test.each([
   expect(await renderPage(page, visitor, { locale, settings })).toContain(`<html lang="${lang}"`)
 })
 
+// spec: frame-14
 test('the home page confirms a logout, and only then', async () => {
   const { loggedOut } = textsOf('en').home
   expect(wordsOf(await renderPage(<HomeScreen />, visitor, { path: '/?logged_out' }))).toContain(loggedOut)
   expect(wordsOf(await renderPage(<HomeScreen />, visitor, { path: '/' }))).not.toContain(loggedOut)
 })
 
+// spec: frame-8
 test.each([
   [0, 0, ''],
   [3, 4, '(7) '],
@@ -84,6 +87,7 @@ test.each([
   },
 )
 
+// spec: frame-1
 test('the header of a member has the destinations with their badges, that of a visitor the login', async () => {
   const own = await withTotals(<SiteHeader />, 120, 2)
   const links = [...own.matchAll(/href="(\/[a-z-]*)"/g)].map(([, to]) => to)
@@ -95,6 +99,7 @@ test('the header of a member has the destinations with their badges, that of a v
   expect(theirs).not.toContain('href="/chats"')
 })
 
+// spec: frame-1
 test('the US lines of the footer appear in English only', async () => {
   const words = async (locale: 'en' | 'nl') => wordsOf(await renderPage(<SiteFooter />, visitor, { locale }))
   const english = await words('en')
@@ -107,6 +112,7 @@ test('the US lines of the footer appear in English only', async () => {
   expect(dutch).not.toContain('support@vonk.test')
 })
 
+// spec: frame-21
 test('the footer has the nine links, and the company of the site', async () => {
   const company = (await visitor.call('/api/company')).body
   const full = { ...company.company, tradenames: ['Spark One'], support_phone: '+31 20 000 00 00' }
@@ -133,6 +139,7 @@ test('the footer has the nine links, and the company of the site', async () => {
   expect(wordsOf(without)).not.toContain('VAT')
 })
 
+// spec: frame-21
 test('the footer of the signup’s last steps is only a logo', async () => {
   const markup = await renderPage(<SiteFooter />, visitor, { path: '/complete-signup' })
   expect(markup).toContain('/marks/1.svg')
@@ -141,6 +148,7 @@ test('the footer of the signup’s last steps is only a logo', async () => {
   expect(wordsOf(markup)).toBe(`Test ${textsOf('en').orders.testMode}`)
 })
 
+// spec: pages-4
 test('visitors are asked once whether visits may be counted, members never', async () => {
   const question = frame.cookies.title
   const shown = async (choice: 'unset' | 'yes' | 'no' | null) =>
@@ -159,6 +167,7 @@ test('visitors are asked once whether visits may be counted, members never', asy
   ])
 })
 
+// spec: core-4
 test('the language dropdown is hidden on complete-signup', async () => {
   expect(await renderPage(<LanguageChoice />, visitor, { path: '/signup' })).toContain('/lang-config?next=')
   for (const path of ['/complete-signup', '/complete-signup/']) {
@@ -166,6 +175,7 @@ test('the language dropdown is hidden on complete-signup', async () => {
   }
 })
 
+// spec: core-4
 test('the language dropdown offers the languages of the visitor’s country, whatever the page is in', async () => {
   const markup = await renderPage(<LanguageChoice />, visitor, {
     locale: 'pl',
@@ -175,6 +185,7 @@ test('the language dropdown offers the languages of the visitor’s country, wha
   expect(offered).toEqual(['nl', 'fr', 'de'])
 })
 
+// spec: core-4
 test('/lang-config offers all eleven languages by their own names', async () => {
   const markup = await renderPage(<LangConfigScreen />, visitor, { path: '/lang-config' })
   const offered = [...markup.matchAll(/value="(\w\w)"[^>]*><span>([^<]+)</g)].map(([, code, name]) => [
@@ -184,6 +195,7 @@ test('/lang-config offers all eleven languages by their own names', async () => 
   expect(offered).toEqual(localeCodes.map((code) => [code, locales[code].nativeName]))
 })
 
+// spec: browser-2
 test.each([
   [new ErrorResponse(404, 'Not Found', null), '404', 'This page could not be found', 'Back to the home page'],
   [new Error('secret'), '500', 'Error An error occured, please try again later.', 'Go back to home'],
@@ -197,6 +209,7 @@ test.each([
   },
 )
 
+// spec: frame-7
 test('chats have a bare layout: neither header nor footer, the bottom bar on the list only', async () => {
   const partsOf = async (element: ReactElement, path: string) => {
     const markup = await renderPage(<ToastProvider>{element}</ToastProvider>, member, { path })
@@ -211,6 +224,7 @@ test('chats have a bare layout: neither header nor footer, the bottom bar on the
   expect(await partsOf(<DefaultLayout />, '/members')).toEqual({ header: true, footer: true, bar: true })
 })
 
+// spec: app-5
 test('each feature of the home page and each interest of a profile has its icon', async () => {
   const iconsIn = (markup: string) =>
     [...markup.matchAll(/href="\/interests\/icons\.svg#([\w-]+)"/g)].map(([, id]) => id)
@@ -222,6 +236,7 @@ test('each feature of the home page and each interest of a profile has its icon'
   expect(iconsIn(await renderPage(interests, member)).sort()).toEqual([...interestCodes].sort())
 })
 
+// spec: frame-16, frame-18, sites-17
 test.each(nicheCodes.map((code, index) => [index + 1, code] as const))(
   'the home page of niche %i has its own words and pictures, the price and five questions',
   async (niche, code) => {
@@ -247,6 +262,7 @@ test.each(nicheCodes.map((code, index) => [index + 1, code] as const))(
   },
 )
 
+// spec: sites-18
 test('a public page names its address, its languages on the company’s domains, and what links to it show', async () => {
   const alternates = [
     { language: 'en', origin: 'https://spark.example' },
@@ -298,6 +314,7 @@ async function signupLinks(path: string, choice: 'yes' | 'no' | 'unset') {
   )
 }
 
+// spec: frame-17
 test.each<[choice: 'yes' | 'no' | 'unset', query: string, why: string]>([
   ['unset', '?network=adnet&invite=abc', 'nobody has asked yet'],
   ['no', '?network=adnet&invite=abc', 'nothing may be stored'],
@@ -317,6 +334,7 @@ function Area() {
   return String(useIsMembersArea())
 }
 
+// spec: frame-4
 test('the members area is that of product.md, 2', () => {
   const ids = [
     'members',
@@ -353,11 +371,13 @@ async function signupPage(settings: Partial<SiteSettings>, isFictional: boolean 
   return { words: wordsOf(page), name: person?.name ?? '' }
 }
 
+// spec: signup-1
 test('the signup names fictional profiles at its first step', async () => {
   const { words } = await signupPage({}, null)
   expect(words).toContain(signup.fictional.replace('{site}', 'Test'))
 })
 
+// spec: signup-1
 test('the signup from a profile shows the person, and labels a fictional one', async () => {
   const warning = 'Nobody is behind this.'
   const real = await signupPage({ fictional_warning: { en: warning } }, false)
@@ -368,6 +388,7 @@ test('the signup from a profile shows the person, and labels a fictional one', a
   for (const part of [fictional.name, warning, 'Fictional profile']) expect(fictional.words).toContain(part)
 })
 
+// spec: accounts-9
 test('a closed signup shows a notice instead of its form', async () => {
   const { words } = await signupPage({ signups: 'none' }, null)
   expect(words).toContain('Test is currently invite-only')

@@ -43,6 +43,7 @@ test('parts that appear together are one script', async () => {
   for (const [group, files] of scripts) expect([...files], group).toHaveLength(1)
 })
 
+// spec: landers-2
 test('the deck, the only script of the landers, stays within its budget', async () => {
   const budget = budgets['/landers/tinderswipe']
   const file = await builtFile('src/screens/landers/deck-script.ts')

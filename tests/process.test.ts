@@ -173,6 +173,7 @@ describe.each(kinds)('a process on the %s database', (kind) => {
     slow,
   )
 
+  // spec: server-7
   test.skipIf(isLeftOut)(
     'resumes a live stream cut by a kill: nothing lost, nothing twice',
     async () => {
@@ -239,6 +240,7 @@ async function deliver(
 }
 
 describe('the embedded database', () => {
+  // spec: server-6
   test(
     'keeps acknowledged messages when the process is killed, each once',
     async () => {
@@ -270,6 +272,7 @@ describe('the embedded database', () => {
     slow,
   )
 
+  // spec: server-6
   test(
     'refuses a second process, and the first continues',
     async () => {
@@ -284,6 +287,7 @@ describe('the embedded database', () => {
   )
 })
 
+// spec: server-5
 test(
   'development routes are refused in production',
   async () => {

@@ -186,6 +186,7 @@ describe.skipIf(!server)(filled ? 'among members' : `among ${members} members`, 
 
   const cases = Object.entries(kinds)
 
+  // spec: operation-4, search-6, search-10
   test.each(cases)('the last seen, %s', async (name, kind) => {
     const { criteria, density, counted, maxFor } = await asked(name, kind)
     const page = { order: 'active', limit, density } as const
@@ -198,6 +199,7 @@ describe.skipIf(!server)(filled ? 'among members' : `among ${members} members`, 
     expect(later.rows).toBeLessThanOrEqual(maxFor(limit))
   })
 
+  // spec: search-6
   test.each(cases)('the newest, %s', async (name, kind) => {
     const { criteria, density, maxFor } = await asked(name, kind)
     const page = { order: 'new', limit, after: null, density } as const
@@ -205,6 +207,7 @@ describe.skipIf(!server)(filled ? 'among members' : `among ${members} members`, 
     expect(rows).toBeLessThanOrEqual(maxFor(answered))
   })
 
+  // spec: search-6
   test.each(cases)('the nearest, %s', async (name, kind) => {
     const { criteria, maxFor, counted } = await asked(name, { ...kind, centre: london })
     const areMany = counted > countedResults
@@ -221,6 +224,7 @@ describe.skipIf(!server)(filled ? 'among members' : `among ${members} members`, 
     expect(later.rows).toBeLessThanOrEqual(maxFor(wanted))
   })
 
+  // spec: search-6, search-8
   test.each(cases)('the best, %s', async (name, kind) => {
     const { criteria, density, counted, maxFor } = await asked(name, kind)
     const region = { country: 'GB', code: 'GB-ENG' } as const
@@ -253,12 +257,14 @@ describe.skipIf(!server)(filled ? 'among members' : `among ${members} members`, 
     expect(rest.rows).toBeLessThanOrEqual(2 * limit * criteria.genders.length)
   })
 
+  // spec: search-9
   test.each(cases)('their number while filters change, %s', async (name, kind) => {
     const { criteria, counted, maxFor } = await asked(name, kind)
     const { rows } = await read((db) => countFound(db, searcher, criteria, countedWhileChanging + 1))
     expect(rows).toBeLessThanOrEqual(maxFor(Math.min(counted, countedWhileChanging + 1)))
   })
 
+  // spec: search-6
   test.each(cases)('their number, %s', async (name, kind) => {
     const { criteria, counted, maxFor } = await asked(name, kind)
     const { rows } = await read((db) => countFound(db, searcher, criteria, countedResults + 1))

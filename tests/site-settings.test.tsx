@@ -465,11 +465,13 @@ const given = [
 
 const known = [...new Set([...Object.keys(SiteSettings.shape), ...Object.keys(PublicSettings.shape)])]
 
+// spec: sites-4
 test.each(known)('the setting %s has an entry', (name) => {
   const isGiven = (given as readonly string[]).includes(name)
   expect([name in uses, isGiven].filter(Boolean), name).toHaveLength(1)
 })
 
+// spec: accounts-5, accounts-7, age-1, cards-1, chats-1, chats-2, chats-31, core-6, frame-12, gifts-1, pages-1, photos-1, photos-2, promotions-1, search-1, sites-2, sites-4, sites-5, sites-6, sites-7, sites-8, sites-10, sites-11, sites-12
 test.each(Object.entries(uses))('%s changes what is seen', async (_name, { change, see, seen }) => {
   await makeSite()
   const before = await see()

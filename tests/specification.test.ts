@@ -78,14 +78,14 @@ function pathsOf(entries: RouteConfigEntry[], base = ''): [string, string][] {
   })
 }
 
+// spec: notifications-13, operation-1
 test('the screens of product.md have its names and paths', async () => {
   const built = Object.fromEntries(pathsOf(await routes))
   expect(built).toMatchObject(screens)
 })
 
 /**
- * Texts that product.md quotes, for implemented features: the English messages, verbatim (decisions:
- * Readings).
+ * Texts that product.md quotes, for implemented features: the English messages, verbatim (decisions: Readings).
  */
 const quoted = [
   'Important information',
@@ -129,10 +129,12 @@ const texts = readdirSync(join(root, 'locales/en')).flatMap((file) =>
   textsIn(JSON.parse(read(`locales/en/${file}`))),
 )
 
+// spec: core-1
 test.each(quoted)('the text "%s" exists verbatim', (text) => {
   expect(texts).toContain(text)
 })
 
+// spec: core-1
 test('a closed signup says that the site is currently invite-only', () => {
   expect(texts).toContain('{site} is currently invite-only')
 })
@@ -140,6 +142,7 @@ test('a closed signup says that the site is currently invite-only', () => {
 const tokens = read('src/web/kit/theme/tokens.css')
 const pixelsOf = (name: string) => Number(new RegExp(`--${name}: (\\d+)px;`).exec(tokens)?.[1])
 
+// spec: browser-6
 test('breakpoints and widths are those of product.md, 9', () => {
   expect(['sm', 'md', 'lg', 'xl'].map((size) => pixelsOf(`breakpoint-${size}`))).toEqual([
     576, 768, 992, 1200,
@@ -172,6 +175,7 @@ const hour = 60 * minute
 const day = 24 * hour
 
 // Tests of behaviour use the constants; here they are compared with the specification.
+// spec: accounts-2
 test.each<[string, unknown, unknown]>([
   ['P 6: photos', photos.photoLimits, { free: 3, premium: 25 }],
   ['P 9: conversations that free members may start', chats.freeConversations, 2],
@@ -210,6 +214,7 @@ test.each<[string, unknown, unknown]>([
   expect(value).toEqual(expected)
 })
 
+// spec: accounts-2
 test('a new site has the defaults of the specification (D Credits)', () => {
   const defaults = siteSettings.SiteSettings.parse({})
   expect(defaults).toMatchObject({

@@ -40,6 +40,7 @@ const files = globSync('src/**/*.tsx', { cwd: root }).filter(
   (file) => !/\.test\.tsx$|\/samples\/|\/dev\/kit-page|\/server\/mail/.test(file),
 )
 
+// spec: browser-1
 test('no component has words of its own: each text comes from a catalogue', () => {
   expect(files.length).toBeGreaterThan(300)
   const found = files.flatMap((file) =>

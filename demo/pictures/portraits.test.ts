@@ -54,6 +54,7 @@ describe('portraitSvg', () => {
     },
   )
 
+  // spec: demo-2
   test('each site has its own hand: another line and ground, the same face', () => {
     const drawn = niches.map((niche) => portraitSvg({ ...woman, niche }))
     const grounds = drawn.map((svg) => /id="gr".*?<\/linearGradient>/.exec(svg)?.[0])
@@ -62,6 +63,7 @@ describe('portraitSvg', () => {
     for (const svg of drawn) expect(svg).toContain('clipPath id="el"')
   })
 
+  // spec: demo-2
   test('lips show in a beard, in their own colour above it', () => {
     const bearded = Array.from({ length: 60 }, (_, position) => ({
       seed: `beard ${position}`,
@@ -76,6 +78,7 @@ describe('portraitSvg', () => {
     }
   })
 
+  // spec: demo-10
   test('who is bald has no hair on the head, whatever the picture', () => {
     for (let take = 0; take < 8; take++) {
       const svg = portraitSvg({ seed: `bald ${take}`, gender: 'male', age: 50, hair_color: 'bald', take })
@@ -85,6 +88,7 @@ describe('portraitSvg', () => {
     expect(portraitSvg({ seed: 'hair', gender: 'male', age: 50, hair_color: 'brown' })).toContain('url(#hf)')
   })
 
+  // spec: demo-10
   test('who is full-figured is drawn wider than who is slim', () => {
     const widthOf = (body: 'full' | 'slim') => {
       const request = { seed: 'build', gender: 'female' as const, age: 40, build: buildOf('female', body) }
@@ -94,6 +98,7 @@ describe('portraitSvg', () => {
     expect(widthOf('slim')).toBe(1)
   })
 
+  // spec: demo-2
   test('mouths are closed as a rule: no laugh, seldom a little open', () => {
     const open = Array.from({ length: 300 }, (_, index) =>
       portraitSvg({ seed: `mouth ${index}`, gender: index % 2 ? 'male' : 'female', age: 35 }),
@@ -101,6 +106,7 @@ describe('portraitSvg', () => {
     expect(open.length).toBeLessThan(75)
   })
 
+  // spec: demo-10
   test('of the people on the first two pages of a stage no two have the same face', () => {
     const stage = inventStage(
       { seed: 'vonk', today: new Date('2026-01-01T00:00:00Z'), citiesOf, members: 480 },

@@ -30,6 +30,7 @@ async function enter(email: string): Promise<(path: string, body?: unknown) => P
   return (path, body) => app.call(path, { cookie, ...(body ? { method: 'POST', body } : {}) })
 }
 
+// spec: demo-3
 test('a stage is made once, for the country and language of who asks', async () => {
   const none = { country: 'AT', language: 'de', share: 0, is_ready: false, free: null, premium: null }
   expect(await stageOf()).toEqual(none)
@@ -50,6 +51,7 @@ test('a stage is made once, for the country and language of who asks', async () 
   expect((await stageOf('GET', { 'accept-language': 'de' })).country).toBe('DE')
 }, 120_000)
 
+// spec: demo-3
 test.each(['free', 'premium'] as const)('%s meets people of that country in that language', async (login) => {
   const call = await enter(`${login}.at-de@vonk.test`)
   const { user } = (await call('/api/user.php')).body
@@ -67,6 +69,7 @@ test.each(['free', 'premium'] as const)('%s meets people of that country in that
   expect(found.results.length).toBeGreaterThanOrEqual(12)
 })
 
+// spec: demo-7
 test('members of a stage are online, and its partners always', async () => {
   await sweep(app.services)
   const stage = await stageOf()
@@ -77,6 +80,7 @@ test('members of a stage are online, and its partners always', async () => {
   expect(ids.length).toBeGreaterThanOrEqual(14)
 })
 
+// spec: demo-4
 test('a partner says what it is, and reads and returns a burst of messages once', async () => {
   const call = await enter('free.at-de@vonk.test')
   const partner = (await stageOf()).free.partner_id
@@ -99,6 +103,7 @@ test('a partner says what it is, and reads and returns a burst of messages once'
   expect(messages[1].read_at).not.toBeNull()
 }, 30_000)
 
+// spec: demo-5
 test('a visitor gets 100 credits a click, in an entry of their own kind', async () => {
   const call = await enter('free.at-de@vonk.test')
   const before = (await call('/api/user.php')).body.user.credits
@@ -111,6 +116,7 @@ test('a visitor gets 100 credits a click, in an entry of their own kind', async 
   ])
 })
 
+// spec: demo-9
 test('three mails wait, in the language of the stage: a welcome, likes and a receipt', async () => {
   const mails = (await app.call('/dev/mail.json')).body
   const sent = mails.map(({ to }: { to: string }) => to).toSorted()
@@ -120,6 +126,7 @@ test('three mails wait, in the language of the stage: a welcome, likes and a rec
   expect(receipt.text).toMatch(/V\d+-000001/)
 })
 
+// spec: orders-8
 test('the premium account has bought a bundle: the order is paid, has an invoice and is in the ledger', async () => {
   const call = await enter('premium.at-de@vonk.test')
   const { orders } = (await call('/api/orders')).body

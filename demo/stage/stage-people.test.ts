@@ -16,6 +16,7 @@ describe.each(stagePlaces)('the stage of $country in $locale', (stagePlace) => {
   const people = inventStage({ seed: 'vonk', today, citiesOf, members: 400 }, stagePlace)
   const [free, premium] = people.map(({ person }) => person)
 
+  // spec: demo-8
   test('lives half at the capital and half in four more towns', () => {
     const centres = centresOf(stagePlace.country, stagePlace.locale, citiesOf(stagePlace.country))
     const [capital] = centres[0] as Centre
@@ -26,6 +27,7 @@ describe.each(stagePlaces)('the stage of $country in $locale', (stagePlace) => {
       expect(exactDistanceKm(lead as DemoPerson, capital)).toBeLessThanOrEqual(30)
   })
 
+  // spec: demo-13
   test('is of ages that the two who enter look for, with few exceptions', () => {
     for (const lead of [free, premium]) {
       const met = people.filter(({ part, person }) => part === 'member' && person.gender === lead?.seeking)
@@ -35,6 +37,7 @@ describe.each(stagePlaces)('the stage of $country in $locale', (stagePlace) => {
     }
   })
 
+  // spec: demo-10
   test('shows three portraits of each person to everybody', () => {
     for (const { person } of people) {
       const portraits = person.photos.filter(

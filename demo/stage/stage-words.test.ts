@@ -11,6 +11,7 @@ const linesOf = (locale: (typeof localeCodes)[number]) => [
 ]
 
 describe.each(localeCodes)('%s', (locale) => {
+  // spec: demo-1
   test('has a text for each line and none left over', () => {
     for (const login of stagedLogins) {
       expect(stageWords[locale][login].map((lines) => lines.length)).toEqual(
@@ -26,6 +27,7 @@ describe.each(localeCodes)('%s', (locale) => {
     }
   })
 
+  // spec: demo-1
   test('warns of both topics of the scam of each account, and of nothing else', () => {
     for (const login of stagedLogins) {
       const warned = stageChatsOf(login, locale).map(({ lines }) =>

@@ -137,7 +137,7 @@ export const router = {
   demo: demoEndpoints,
 }
 
-/** Calls that share method and path with another and differ in a query parameter (product.md, 7). */
+/** Calls that share method and path with another and differ in a query parameter (product: Frame). */
 export const operationAliases: OperationAlias[] = [
   { method: 'POST', path: '/user.php', query: 'push', operation: '/user.php/push' },
 ]

@@ -66,6 +66,7 @@ const stateOf = (queryClient: QueryClient, name: Name) =>
 const waitingIn = (queryClient: QueryClient) =>
   (Object.keys(keys) as Name[]).filter((name) => stateOf(queryClient, name)?.isInvalidated)
 
+// spec: profiles-6
 test('a hidden member disappears from every list, and nothing is loaded again', () => {
   const queryClient = withAll()
   const second = queryClient.getQueryData<{ pages: { results: unknown }[] }>(keys.search as never)?.pages[1]

@@ -40,6 +40,7 @@ function written(locale: Locale, home: string | null, visited: string): string {
   )
 }
 
+// spec: frame-30
 test.each([
   ['en', 'GB', 'US', '15/01/2024, 19:05 | €1,234.50', 'day first and 24 hours'],
   ['en', 'US', 'GB', '1/15/24, 7:05 PM | €1,234.50', 'month first and 12 hours'],
@@ -49,6 +50,7 @@ test.each([
   expect(written(locale, home, visited)).toBe(text)
 })
 
+// spec: sites-25
 test('settings, company, regions and interests are requested once, however many components use them', async () => {
   const api = apiWithoutCalls()
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 0 } } })

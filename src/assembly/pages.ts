@@ -204,15 +204,14 @@ function languageOfferFor({ actor, cookies, headers, locale }: RequestScope): La
   return { locale: preferred, text: text(preferred, 'frame.lang.offer') }
 }
 
-/** Sets the language cookie on the first page of a site (product.md, 4). */
+/** Sets the language cookie on the first page of a site (product: Frame). */
 function setLocaleCookie(scope: RequestScope): void {
   if (scope.cookies.get('locale') !== null) return
   scope.cookies.set('locale', scope.locale, { maxAgeSeconds: localeCookieSeconds, httpOnly: false })
 }
 
 /**
- * Stores how the visitor got here: the traffic source and the lander, each the first one (product.md, 3: Tracking
- * data). Only in a browser that agreed to statistics; in any other the addresses of its pages carry them (law: 2.5).
+ * Stores how the visitor got here: the traffic source and the lander, each the first one (product: Frame). Only in a browser that agreed to statistics; in any other the addresses of its pages carry them (law: 2.5).
  */
 function setArrivalCookies({ actor, cookies }: RequestScope, request: Request): void {
   if (readChoice(cookies.get(choiceCookie)) !== 'yes') return

@@ -67,6 +67,7 @@ const sources = new Map(
     .map((name) => [join('src', name), readFileSync(join(root, 'src', name), 'utf8')]),
 )
 
+// spec: server-50
 test('whatever mails, pushes or texts has a limit by its receiver', () => {
   const callers = callersIn(sources)
   expect(callers.filter(({ isLimited }) => !isLimited)).toEqual([])
@@ -76,6 +77,7 @@ test('whatever mails, pushes or texts has a limit by its receiver', () => {
   expect([calls('enqueueOutgoing'), calls('sendSms'), calls('push.send')]).toEqual([3, 1, 1])
 })
 
+// spec: server-50
 test('every kind of mail has a limit that a person can bear, under a name of its own', () => {
   const mails = contributions.flatMap(({ mails = [] }) => mails)
   expect(mails.length).toBeGreaterThan(25)
@@ -87,6 +89,7 @@ test('every kind of mail has a limit that a person can bear, under a name of its
   expect(new Set(mails.map(({ limit }) => limit.name)).size).toBe(mails.length)
 })
 
+// spec: server-50
 test.each([
   [
     'a mail without a limit',

@@ -27,6 +27,7 @@ async function restart(keys: { SECRET: string; SECRET_PREVIOUS?: string }) {
   app.services.signer = await loadSigner(config, app.services.database.db)
 }
 
+// spec: server-64
 test('SECRET is rotated: what the old one sealed and signed is read, sealed again, and read without it', {
   timeout: 120_000,
 }, async () => {

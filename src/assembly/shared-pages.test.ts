@@ -82,6 +82,7 @@ test.each<[string, Wanted]>([
   expect((await show()).text).toContain('>4<')
 })
 
+// spec: frame-20
 test('a page of a campaign is shared by those who come by the same link, and by nobody else', async () => {
   await show({ path: '/landers/map?network=a&sub1=x' })
   expect((await show({ path: '/landers/map?network=a&sub1=x' })).text).toContain('>1<')
@@ -89,6 +90,7 @@ test('a page of a campaign is shared by those who come by the same link, and by 
   expect((await show({ path: '/landers/map' })).text).toContain('>3<')
 })
 
+// spec: frame-20
 test('visitors who have dismissed the entry warning share a page, whatever is in their cookie', async () => {
   await show()
   expect((await show({ cookie: 'locale=en; entry_warning=read' })).text).toContain('>2<')
@@ -106,6 +108,7 @@ test('a campaign that was stored changes nothing on a page', async () => {
   expect((await show({ cookie: 'locale=en; campaign=lander%3Dvideo' })).text).toContain('>1<')
 })
 
+// spec: frame-20, server-42
 test.each<[string, Wanted]>([
   ['path', { path: '/login' }],
   ['site', { scope: { origin: 'http://other.test' } }],

@@ -3,7 +3,7 @@ import { commonRefusals } from './refusals.ts'
 
 /**
  * Callers of a call: `public` anyone, `session` anyone logged in, `member` members with a confirmed address
- * (decisions: People, 'An unconfirmed member ...').
+ * (decisions: An unconfirmed member).
  */
 export type Access = 'public' | 'session' | 'member'
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { hasContacts } from './contact-detection.ts'
 
+// spec: core-8
 describe('is refused', () => {
   it.each([
     ['anna@example.com', 'an e-mail address'],
@@ -86,6 +87,7 @@ describe('is refused', () => {
   })
 })
 
+// spec: core-14
 describe('is refused in every disguise', () => {
   it.each([
     ['a\u0301n\u0308na@exa\u0335mple.com', 'under marks'],
@@ -135,6 +137,7 @@ describe('is refused in every disguise', () => {
   })
 })
 
+// spec: core-8, core-17
 describe('is accepted', () => {
   it.each([
     ['I was born on 12-05-1985.', 'a date'],

@@ -14,7 +14,7 @@ import { foldedText, type TextView, viewOfText, withoutGaps } from './text-foldi
 
 /**
  * Returns whether a text contains an e-mail address, a telephone number, a link or a messenger username,
- * spelled out or not: profiles are pseudonymous (product.md, 1).
+ * spelled out or not: profiles are pseudonymous (product: Language and values).
  */
 export function hasContacts(text: string): boolean {
   return findContacts(text, { guesses: false }).length > 0

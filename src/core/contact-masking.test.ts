@@ -5,6 +5,7 @@ import { hiddenMark } from './contact-words.ts'
 
 const x = hiddenMark
 
+// spec: core-11, core-14
 describe('contacts are masked', () => {
   test.each([
     ['a link', 'See https://example.com/a?b=1 now', `See ${x} now`],
@@ -65,6 +66,7 @@ describe('contacts are masked', () => {
   })
 })
 
+// spec: core-11
 describe('the rest of the text stays', () => {
   test.each([
     ['plain words', 'Hello, how are you? Fine.'],
@@ -126,6 +128,7 @@ const unseen = [
   '\u{e0041}',
 ]
 
+// spec: core-14
 describe('invisible characters do not defeat the masking', () => {
   test.each(unseen.map((sign) => [sign.codePointAt(0)?.toString(16), sign] as const))(
     'U+%s',
@@ -319,6 +322,7 @@ test.each<[string[], string, string]>([
   expect(maskContacts(text, before)).toBe(shown)
 })
 
+// spec: core-12
 describe('what was masked in a text is found by comparing the two', () => {
   const hiddenIn = (text: string, before: readonly string[] = []) =>
     hiddenStretches(text, maskContacts(text, before)).map(([from, to]) => text.slice(from, to))
@@ -350,6 +354,7 @@ describe('what was masked in a text is found by comparing the two', () => {
   })
 })
 
+// spec: core-14
 test('no text takes much longer than plain text of the same length', () => {
   bestTime(textOf(prose))
   const plain = bestTime(textOf(prose))

@@ -16,6 +16,7 @@ const languageChoices =
   'NZ en; CH de/it/fr/en; DK da; FI fi/sv; NO nb; SE sv'
 
 describe('countries', () => {
+  // spec: core-4
   it('offer the languages of product.md, in its order', () => {
     const offered = countryCodes.map((code) => `${code} ${countries[code].languages.join('/')}`)
     expect(offered.join('; ')).toBe(languageChoices)

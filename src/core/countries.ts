@@ -28,7 +28,7 @@ export const countryCodes = [
 
 export type Country = (typeof countryCodes)[number]
 
-/** Message keys of the words for a country's regions (product.md, 9: region term). */
+/** Message keys of the words for a country's regions (product: Language and values). */
 export const regionTerms = ['province', 'state', 'canton', 'county', 'region'] as const
 export type RegionTerm = (typeof regionTerms)[number]
 
@@ -86,7 +86,7 @@ const lastZoneOfAll = 'Etc/GMT+12'
 
 /**
  * Returns the latest day, `YYYY-MM-DD`, that has begun everywhere in a country; everywhere on earth for an unknown one
- * (decisions: Readings, '18 is reached').
+ * (decisions: 18 is reached).
  */
 export function dayEverywhereIn(code: unknown, now: Date): string {
   return dayIn(isCountry(code) ? countries[code].last_time_zone : lastZoneOfAll, now)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { usesMiles, writeDistance } from './distance-words.ts'
 
+// spec: core-10
 test.each([
   ['en-US', 15, '9 mi'],
   ['es-US', 1460, '907 mi'],

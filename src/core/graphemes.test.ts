@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { countGraphemes, exceedsGraphemes } from './graphemes.ts'
 
+// spec: core-15
 test.each([
   ['', 0, 'nothing'],
   ['hallo', 5, 'plain letters'],

@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { defaultLocale, isLocale, localeCodes, locales } from './locales.ts'
 
 describe('locales', () => {
+  // spec: core-3
   it('are the eleven of product.md, in its order', () => {
     expect(localeCodes.join()).toBe('nl,en,de,it,fr,es,pl,da,fi,nb,sv')
     expect(defaultLocale).toBe('en')
   })
 
+  // spec: core-3
   it('carry their English names', () => {
     const names = localeCodes.map((code) => locales[code].name)
     expect(names.join()).toBe(

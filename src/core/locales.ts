@@ -1,18 +1,18 @@
 import { isOneOf } from './codes.ts'
 
-/** The languages of the interface, in display order (product.md, 1). */
+/** The languages of the interface, in display order (product: Language and values). */
 export const localeCodes = ['nl', 'en', 'de', 'it', 'fr', 'es', 'pl', 'da', 'fi', 'nb', 'sv'] as const
 
 export type Locale = (typeof localeCodes)[number]
 
 export const defaultLocale: Locale = 'en'
 
-/** Data of an interface language (product.md, 3: Locale). */
+/** Data of an interface language (product: Language and values). */
 export type LocaleRecord = {
   code: Locale
   /** BCP 47 tag with the language's home region (see `writtenLanguage`). */
   iso: string
-  /** Language code for a GIF provider (decisions: `gifLocale`). */
+  /** Language code for a GIF provider (decisions: gifLocale). */
   gifLocale: string
   /** English name, the long form of the locale in product.md. */
   name: string

@@ -65,6 +65,7 @@ function findProblems(texts: readonly string[]): string[][] {
   )
 }
 
+// spec: core-18
 test('a planted number or float is refused by the compiler where money is meant', {
   timeout: 120_000,
 }, () => {
@@ -86,6 +87,7 @@ function findCasts(files: ReadonlyMap<string, string>): string[] {
     .map(([path]) => path)
 }
 
+// spec: core-18
 test('only the types of money themselves cast to them, and a planted cast is found', () => {
   const paths = ['src', 'demo', 'tests', 'bench'].flatMap((folder) =>
     globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root }),

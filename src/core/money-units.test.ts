@@ -47,6 +47,7 @@ function codeLines(text: string): string[] {
     .split('\n')
 }
 
+// spec: core-18
 test('nothing in the sources of money makes a fraction', () => {
   expect(sources.length).toBeGreaterThan(100)
   const found = sources.flatMap((path) =>
@@ -57,6 +58,7 @@ test('nothing in the sources of money makes a fraction', () => {
   expect(found).toEqual([])
 })
 
+// spec: core-18
 test('no column holds money as a fraction', () => {
   const found = globSync('migrations/*.sql', { cwd: root }).flatMap((path) =>
     [

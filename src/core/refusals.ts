@@ -46,7 +46,7 @@ export function refuse<M extends RefusalMap, C extends keyof M & string>(
 /** One invalid field: its path and the message in the member's language. */
 export const Issue = z.object({ path: z.string(), message: z.string() })
 
-/** Refusals that any call may return (api: Errors, Common). */
+/** Refusals that any call may return (api: Errors). */
 export const commonRefusals = {
   invalid_input: { status: 400, data: z.object({ issues: z.array(Issue) }) },
   authentication_required: { status: 403 },
@@ -55,7 +55,7 @@ export const commonRefusals = {
   age_proof_required: { status: 403 },
   /** The member has excluded themselves until then (decisions: Readings). */
   self_excluded: { status: 403, data: z.object({ until: z.iso.datetime() }) },
-  /** Staff must add a second factor first (decisions: People, 'staff must'). */
+  /** Staff must add a second factor first (decisions: People). */
   second_factor_missing: { status: 403 },
   forbidden: { status: 403 },
   cross_site_request: { status: 403 },

@@ -67,7 +67,7 @@ export const Traits = z.object(
 )
 export type Traits = z.infer<typeof Traits>
 
-/** URLs of a member's main picture that this viewer may fetch (api: main_image). */
+/** URLs of a member's main picture that this viewer may fetch (api: Details). */
 export const MainImage = z.object({
   filename: z.string(),
   thumb_filename: z.string(),
@@ -103,7 +103,7 @@ export const Photo = z.object({
 })
 export type Photo = z.infer<typeof Photo>
 
-/** A member in a list (api: card). */
+/** A member in a list (api: Discovery). */
 export const Card = z.object({
   id: Id,
   name: z.string(),
@@ -132,7 +132,7 @@ export type MemberName = z.infer<typeof MemberName>
 export const AnsweredPrompt = z.object({ prompt: Prompt, question: z.string(), answer: z.string() })
 export type AnsweredPrompt = z.infer<typeof AnsweredPrompt>
 
-/** A member's profile (api: profile). Only the owner receives the birth date; others see the age. */
+/** A member's profile (api: Details). Only the owner receives the birth date; others see the age. */
 export const Profile = Card.extend({
   ...Traits.shape,
   status: z.enum(['active', 'disabled']),

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { Text } from './text.ts'
 
+// spec: core-15
 test('a text that is too long is not checked further', () => {
   const check = vi.fn(() => true)
   const schema = Text({ max: 5 }).refine(check)

@@ -17,7 +17,7 @@ export function Text(limits: { min?: number; max: number }) {
     .min(limits.min ?? 0)
 }
 
-/** Comma-separated codes in a query (api: Details, Shapes): `beach,art` is parsed as a list. */
+/** Comma-separated codes in a query (api: Shapes): `beach,art` is parsed as a list. */
 export function CommaCodes<T extends z.ZodType<string, string>>(code: T) {
   return z
     .string()

@@ -43,7 +43,7 @@ export const clientLoader = screen.clientLoader
 
 export { action, clientAction, handle } from './signup/signup-action.ts'
 
-/** Completes a signup that began at a partner (product.md, 2: complete-signup). */
+/** Completes a signup that began at a partner (product: Signup). */
 export default function CompleteSignupScreen() {
   const t = useTranslations('signup.complete')
   const api = useApi()

@@ -169,7 +169,7 @@ function HomeButtons() {
   )
 }
 
-/** Shows the price, in credits and in money (law: 2.2, Credits), and for whom the site is. */
+/** Shows the price, in credits and in money (law: Credits), and for whom the site is. */
 function PriceLine() {
   const t = useTranslations('home')
   const credits = useTranslations('credits')

@@ -17,7 +17,7 @@ export const loader = screen.loader
 export const clientLoader = screen.clientLoader
 
 /**
- * The settings of notifications: their subjects and channels (product.md, 2: notifications). Each change counts at
+ * The settings of notifications: their subjects and channels (product: Notifications). Each change counts at
  * once.
  */
 export default function NotificationsScreen() {

@@ -13,7 +13,7 @@ const likeButton = (card: Card) => <LikeButton member={card} />
 /** The same element each time, for the same reason. */
 const notices = <DiscoverNotices />
 
-/** The search, with a like button on each card and suggestions among the results (product.md, 2: members). */
+/** The search, with a like button on each card and suggestions among the results (product: Search). */
 export default function SearchScreen() {
   return <SearchPage action={likeButton} suggestions={<SuggestedProfiles />} notice={notices} />
 }

@@ -55,7 +55,7 @@ export const clientLoader = screen.clientLoader
 
 const likeButton = (card: Card) => <LikeButton member={card} />
 
-/** The end of a signup: suggested members, and what comes next (product.md, 2: signup-matches). */
+/** The end of a signup: suggested members, and what comes next (product: Signup). */
 export default function SignupMatchesScreen() {
   const t = useTranslations('signup.matches')
   const api = useApi()

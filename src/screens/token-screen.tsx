@@ -2,12 +2,12 @@ import { data } from 'react-router'
 import { isPageSlug } from '../features/pages/rules.ts'
 import { defineScreen } from './api.ts'
 
-/** The form of a mailed token (decisions: People, mailed tokens): 32 random bytes. */
+/** The form of a mailed token (decisions: Mailed tokens): 32 random bytes. */
 const tokenPattern = /^[\w-]{43}$/
 
 /**
  * A single word in the address: a static page by its slug, else a mailed single-use link, else not found
- * (decisions: Static pages, `/{token}`).
+ * (decisions: /{token}).
  */
 const screen = defineScreen({
   redirect: async ({ api, url, params: { token = '' } }) => {

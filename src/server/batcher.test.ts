@@ -48,6 +48,7 @@ async function turns(): Promise<void> {
   for (let nth = 0; nth < 20; nth += 1) await new Promise((resolve) => setImmediate(resolve))
 }
 
+// spec: chats-14
 test('concurrent items are processed in one batch, and each gets its own result', async () => {
   const { batches, double } = doubling()
   const answers = await Promise.all([1, 2, 3, 4].map((nth) => double(nth, nth)))

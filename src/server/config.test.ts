@@ -72,6 +72,7 @@ describe('defaults', () => {
   })
 })
 
+// spec: server-40
 test('every variable is read', () => {
   const config = readConfig({
     ...s3,
@@ -188,6 +189,7 @@ describe('demo and development routes', () => {
     expect({ demo: config.demo !== undefined, devDoors: config.devDoors }).toEqual({ demo, devDoors })
   })
 
+  // spec: server-29
   test.each([
     [{}, true],
     [{ DEV_DOORS: '1' }, false],
@@ -214,6 +216,7 @@ describe('payments', () => {
     expect(readConfig(env).payments.sandbox).toBe(sandbox)
   })
 
+  // spec: server-19
   test.each([
     ['Pay.', paynl, 'PAYNL_SECRET'],
     ['Verotel', verotel, 'VEROTEL_SIGNATURE_KEY'],
@@ -354,6 +357,7 @@ test.each([
   expect(readConfig({ SECRET: text }).secret).toEqual(bytes)
 })
 
+// spec: server-31
 test('unlikely combinations cause a warning', () => {
   expect(
     readConfig({ NODE_ENV: 'production', SECRET: secret }).warnings.map((line) => line.split(' ')[0]),
@@ -375,6 +379,7 @@ test.each([
   expect(warnings.includes(received)).toBe(isWarned)
 })
 
+// spec: server-31
 test.each([
   [{}, false, 'nothing says that there is a proxy'],
   [{ PUBLIC_URL: 'https://example.com' }, true, 'all visitors may share the address of a proxy'],

@@ -12,6 +12,7 @@ function record(config: Partial<LogConfig> = {}) {
 const careless = (fields: Record<string, unknown>) => fields as LogFields
 
 describe('what is never logged', () => {
+  // spec: server-13
   test('fields that are not on the list are dropped, whatever they contain', () => {
     const { log, text } = record()
     log.info(
@@ -137,6 +138,7 @@ describe('errors', () => {
     expect(text()).not.toContain('ann')
   })
 
+  // spec: server-13
   test('addresses in a message, in its copy in the stack and in the causes are masked', () => {
     const { log, text } = record()
     const cause = new Error('550 <ann@example.com> unknown, from 203.0.113.9')

@@ -134,7 +134,7 @@ export function isSameSecret(given: string, wanted: string): boolean {
   return timingSafeEqual(digest(given), digest(wanted))
 }
 
-/** Returns an unguessable token: 32 random bytes (decisions: People, 'Mailed tokens'). */
+/** Returns an unguessable token: 32 random bytes (decisions: Mailed tokens). */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }

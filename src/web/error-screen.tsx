@@ -11,7 +11,7 @@ interface Shown {
   message: string | null
 }
 
-/** Returns status and text of a value thrown by a route; the status defaults to 500 (product.md, 8). */
+/** Returns status and text of a value thrown by a route; the status defaults to 500 (product: Browser). */
 function shownOf(error: unknown): Shown {
   if (isRouteErrorResponse(error)) {
     const message = (error.data as { message?: unknown } | null)?.message
@@ -21,7 +21,7 @@ function shownOf(error: unknown): Shown {
   return apiError ? { status: apiError.status, message: apiError.message } : { status: 500, message: null }
 }
 
-/** The error page (product.md, 2 and 8); errors inside it are caught in turn. */
+/** The error page (product: Browser); errors inside it are caught in turn. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const t = useTranslations('frame.error')
   return (
@@ -66,7 +66,7 @@ interface LastResortProps {
   children: ReactNode
 }
 
-/** Shown if the error page itself fails (product.md, 2). */
+/** Shown if the error page itself fails (product: Browser). */
 class LastResort extends Component<LastResortProps, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

@@ -44,7 +44,8 @@ async function outcomeOf(loading: Promise<unknown>): Promise<unknown> {
   return outcome
 }
 
-test('a missing script reloads the page, at most once in 60 seconds (product.md, 4)', async () => {
+// spec: browser-4, browser-17
+test('a missing script reloads the page, at most once in 60 seconds', async () => {
   const { loadChunk } = await import('./load-chunk.ts')
   expect(await outcomeOf(loadChunk(lost))).toBe('pending')
   expect(reload).toHaveBeenCalledTimes(1)
@@ -64,6 +65,7 @@ test('a connection that comes back before the check does not reload the page', a
   expect(reload).not.toHaveBeenCalled()
 })
 
+// spec: browser-18
 test('a service worker that is connected later than the page does not reload it', async () => {
   const { loadChunk } = await import('./load-chunk.ts')
   let isWorkerConnected = false
@@ -75,6 +77,7 @@ test('a service worker that is connected later than the page does not reload it'
   expect(reload).not.toHaveBeenCalled()
 })
 
+// spec: browser-4, operation-22
 test('React Router’s own reload, for another build, shares the 60 seconds', async () => {
   const { loadChunk, takeReload } = await import('./load-chunk.ts')
   expect([takeReload(), takeReload()]).toEqual([true, false])
@@ -83,6 +86,7 @@ test('React Router’s own reload, for another build, shares the 60 seconds', as
   expect(takeReload()).toBe(true)
 })
 
+// spec: browser-18
 test('offline the page stays, and the script is loaded when the connection returns', async () => {
   const { loadChunk } = await import('./load-chunk.ts')
   browser.setOnline(false)

@@ -15,7 +15,7 @@ export function takeReload(): boolean {
 
 /**
  * Loads a script that the page needs now. If the server no longer has it (after a deployment), reloads the
- * page, at most once in 60 seconds (product.md, 4 and 8); after that it throws the error. Without a
+ * page, at most once in 60 seconds (product: Browser); after that it throws the error. Without a
  * connection the page stays, and the script is loaded once the connection is back. Scripts that are only
  * prefetched are imported without this.
  */

@@ -9,6 +9,7 @@ const titleOf = (total: number, title?: string, neutral?: string, isWhole = fals
     </TitleProvider>,
   )
 
+// spec: browser-11, frame-29
 test.each([
   [titleOf(0, 'Messages'), 'Messages · Vonk', 'screen and site'],
   [titleOf(3, 'Messages'), '(3) Messages · Vonk', 'with what is new in front'],

@@ -3,7 +3,7 @@ import { titlePrefix } from './title-prefix.ts'
 
 interface TitleFrame {
   siteName: string
-  /** Number of unread things, over all features (product.md, 2). */
+  /** Number of unread things, over all features (product: Browser). */
   total: number
   /** Replaces every title and the site's name in discreet mode. */
   neutral?: string | undefined

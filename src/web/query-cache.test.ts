@@ -63,6 +63,7 @@ test('cached data is changed by query-cache.ts alone', () => {
   expect(found.sort()).toEqual(changing)
 })
 
+// spec: browser-28
 test('a patch persists in all pages while the next one is loading', async () => {
   const queryClient = new QueryClient()
   const next = Promise.withResolvers<number[]>()

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { scriptJson } from './page-state.ts'
 import { createQueryClient, loadedQueries, restoreQueries } from './query-client.ts'
 
+// spec: browser-26
 test('on the server no timer holds the data of a page that has been sent', async () => {
   const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length
   const before = timers()

@@ -57,6 +57,7 @@ test('concurrent submissions of the same form are performed once, and both get t
   expect(performed).toEqual(['1', '1', '2'])
 })
 
+// spec: browser-5
 test('a lost connection keeps the page and the input, except passwords', async () => {
   const { clientAction } = defineForm(() => Promise.reject(new TypeError('Failed to fetch')))
   const answer = (await send(clientAction, { email: 'a@vonk.test', password: 'secret' })) as {

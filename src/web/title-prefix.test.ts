@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { titlePrefix } from './title-prefix.ts'
 
+// spec: frame-8
 test.each([
   [0, '', 'nothing new'],
   [1, '(1) ', 'one'],

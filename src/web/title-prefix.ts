@@ -1,4 +1,4 @@
-/** Returns the prefix of the page's title: the total in parentheses unless zero (product.md, 2: Layouts). */
+/** Returns the prefix of the page's title: the total in parentheses unless zero (product: Browser). */
 export function titlePrefix(total: number): string {
   return total > 0 ? `(${total}) ` : ''
 }

@@ -20,6 +20,7 @@ const cases = targets.flatMap((target, index) =>
   attackers.map((attacker) => ({ name: `${target.method} ${target.path}`, attacker, target, index })),
 )
 
+// spec: operation-17, server-2
 test.each(cases)(
   '$name clearly refuses the attacks of a $attacker',
   async ({ attacker, target, index }) => {

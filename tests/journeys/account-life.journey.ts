@@ -40,6 +40,7 @@ for (const [locale, width] of [
 ] as [Locale, number][]) {
   const t = textsOf(locale)
 
+  // spec: accounts-25
   test(`a forgotten password is replaced by the mailed link (${locale}, ${width} px)`, async ({
     browser,
     baseURL,
@@ -83,6 +84,7 @@ for (const [locale, width] of [
     await context.close()
   })
 
+  // spec: accounts-26
   test(`a new address takes effect with its confirmation (${locale}, ${width} px)`, async ({
     browser,
     baseURL,
@@ -119,6 +121,7 @@ for (const [locale, width] of [
     await context.close()
   })
 
+  // spec: closure-1
   test(`an account is deleted, restored, and erased (${locale}, ${width} px)`, async ({
     browser,
     baseURL,
@@ -158,6 +161,7 @@ for (const [locale, width] of [
     await context.close()
   })
 
+  // spec: exports-1
   test(`all stored data can be exported (${locale}, ${width} px)`, async ({ browser, baseURL }) => {
     test.slow()
     const person = await openBrowser(browser, baseURL as string, { locale, width })
@@ -182,6 +186,7 @@ for (const [locale, width] of [
   })
 }
 
+// spec: accounts-27
 test('a member who completes a partner’s signup is reminded in a dialog on a smartphone, else by a notice', async ({
   browser,
   baseURL,

@@ -6,6 +6,7 @@ import { expectReady, logIn, openBrowser, type Person } from './people.ts'
 const behind = '#behind-entry-warning'
 
 for (const javaScript of [true, false]) {
+  // spec: age-4, browser-13
   test(`a visitor is warned once, ${javaScript ? 'with' : 'without'} scripts`, async ({
     browser,
     baseURL,
@@ -38,6 +39,7 @@ for (const javaScript of [true, false]) {
   })
 }
 
+// spec: age-4
 test('the installed app shows no warning', async ({ browser, baseURL }) => {
   for (const path of ['/', '/login?next=%2F']) {
     const { page, context, complaints } = await openBrowser(browser, baseURL as string, { isNew: true })
@@ -56,6 +58,7 @@ test('the installed app shows no warning', async ({ browser, baseURL }) => {
   }
 })
 
+// spec: photos-6
 test('a British member proves their age and then sees an explicit photo', async ({ browser, baseURL }) => {
   const origin = baseURL as string
   const owner = await openBrowser(browser, origin)

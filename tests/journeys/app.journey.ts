@@ -22,6 +22,7 @@ async function openServed(browser: Browser, origin: string) {
   return person
 }
 
+// spec: app-1
 test('Chromium finds nothing that keeps it from installing the app', async ({ baseURL }) => {
   const origin = baseURL as string
   const folder = await mkdtemp(join(tmpdir(), 'vonk-app-'))
@@ -46,6 +47,7 @@ test('Chromium finds nothing that keeps it from installing the app', async ({ ba
   await rm(folder, { recursive: true, force: true })
 })
 
+// spec: app-1
 test('the colours of the app are those of the pages, on every niche', async ({ browser, baseURL }) => {
   const origin = baseURL as string
   const { page, context } = await openBrowser(browser, origin)
@@ -89,6 +91,7 @@ test('the colours of the app are those of the pages, on every niche', async ({ b
   await context.close()
 })
 
+// spec: app-2
 test('without a connection a page of the site says so, and opens once there is one', async ({
   browser,
   baseURL,
@@ -106,6 +109,7 @@ test('without a connection a page of the site says so, and opens once there is o
   await context.close()
 })
 
+// spec: app-2
 test('the browser stores the files of the app and nothing of a member; a logout deletes them', async ({
   browser,
   baseURL,
@@ -131,6 +135,7 @@ test('the browser stores the files of the app and nothing of a member; a logout 
   await context.close()
 })
 
+// spec: frame-5
 test('a new version is offered, and a reload keeps the draft', async ({ browser, baseURL }) => {
   const site = await startDeployment(baseURL as string)
   const person = await openBrowser(browser, site.origin, { hasWorker: true })
@@ -157,6 +162,7 @@ test('a new version is offered, and a reload keeps the draft', async ({ browser,
   site.stop()
 })
 
+// spec: browser-25, frame-2, frame-9, frame-36, frame-37
 test('the installed app has a back button and a badge', async ({ browser, baseURL }) => {
   const origin = baseURL as string
   const person = await openBrowser(browser, origin, { width: 390 })

@@ -84,6 +84,7 @@ async function stored({ request }: BrowserContext, path: string): Promise<string
 
 const isSending = (request: Request) => request.method() === 'POST' && /messages$/.test(request.url())
 
+// spec: chats-34
 test('messages written offline outlive the page, and arrive once and in order', async ({
   browser,
   baseURL,
@@ -146,6 +147,7 @@ test('two tabs that wrote offline send each message once', async ({ browser, bas
   await bob.context.close()
 })
 
+// spec: browser-10
 test('one tab keeps the socket, for the stream and for what it sends', async ({ browser, baseURL }) => {
   const { anna, bob, other, own, path } = await meet(browser, baseURL as string)
   const [first, second] = [anna.page, await anna.context.newPage()]
@@ -187,6 +189,7 @@ async function freeze(page: Page, { isNotified }: { isNotified: boolean }): Prom
 }
 
 for (const how of ['closed', 'frozen', 'frozen without being told'] as const) {
+  // spec: browser-8
   test(`a tab takes over when the leading one is ${how}`, async ({ browser, baseURL }) => {
     const origin = baseURL as string
     const { anna, bob, other, path } = await meet(browser, origin)
@@ -215,6 +218,7 @@ for (const how of ['closed', 'frozen', 'frozen without being told'] as const) {
   })
 }
 
+// spec: browser-9
 test('without sockets the event stream and plain calls are used', async ({ browser, baseURL }) => {
   const { anna, bob, other, own, path } = await meet(browser, baseURL as string)
   await anna.context.routeWebSocket('**/api/socket**', (socket) => void socket.close())
@@ -263,6 +267,7 @@ test('a message that is refused later is reported in its chat, with its text, an
   await bob.context.close()
 })
 
+// spec: chats-35
 test('drafts outlive the tab, and a logout deletes them and the outbox', async ({ browser, baseURL }) => {
   const { anna, bob, other, path } = await meet(browser, baseURL as string)
   const { context } = anna

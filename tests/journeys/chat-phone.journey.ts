@@ -49,6 +49,7 @@ const countInSight = (messages: Locator) =>
     }).length
   })
 
+// spec: frame-28
 test('a chat on a phone: five messages above the keyboard, two taps react, holding opens the menu', async ({
   browser,
   baseURL,
@@ -137,6 +138,7 @@ test('a chat on a phone: five messages above the keyboard, two taps react, holdi
   await reader.context.close()
 })
 
+// spec: chats-47
 test('a pinned chat is the first of the list, in other tabs too', async ({ browser, baseURL }) => {
   const origin = baseURL as string
   const person = await openBrowser(browser, origin)
@@ -175,6 +177,7 @@ test('a pinned chat is the first of the list, in other tabs too', async ({ brows
   await context.close()
 })
 
+// spec: chats-46
 test('a chat of the list is held for its menu; before the first message one can block and report', async ({
   browser,
   baseURL,
@@ -224,6 +227,7 @@ test('a chat of the list is held for its menu; before the first message one can 
   await context.close()
 })
 
+// spec: chats-48
 test('a photo from the device is added to the own ones, as a private one, and sent', async ({
   browser,
   baseURL,
@@ -265,6 +269,7 @@ test('a photo from the device is added to the own ones, as a private one, and se
   await reader.context.close()
 })
 
+// spec: chats-49
 test('a message is translated where the browser has a translator', async ({ browser, baseURL }) => {
   const origin = baseURL as string
   const words = 'Wollen wir am Fluss spazieren gehen?'

@@ -36,6 +36,7 @@ for (const [width, email] of [
   [390, 'member11@vonk.test'],
   [1280, 'member12@vonk.test'],
 ] as const) {
+  // spec: chats-33
   test(`a photo is blurred until the recipient accepts it (${width} px)`, async ({ browser, baseURL }) => {
     const origin = baseURL as string
     const { sender, receiver, from, to } = await meet(browser, origin, width, email)

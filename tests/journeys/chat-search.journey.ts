@@ -84,6 +84,7 @@ async function writeMuch(member: Person, word: string, nthProfile: number) {
 }
 
 for (const width of [390, 1280]) {
+  // spec: chats-23, chats-24
   test(`finds an old message and scrolls to it (${width} px)`, async ({ browser, baseURL }) => {
     const origin = baseURL as string
     const member = await openBrowser(browser, origin, { width })
@@ -161,6 +162,7 @@ test('a failed search can be retried, and search works without scripts', async (
   await member.context.close()
 })
 
+// spec: chats-27
 test('keyboard shortcuts can be listed and turned off; sound is off by default', async ({
   browser,
   baseURL,
@@ -203,6 +205,7 @@ test('keyboard shortcuts can be listed and turned off; sound is off by default',
   await member.context.close()
 })
 
+// spec: chats-26, frame-9
 test('a message sounds in one tab, and not while its chat is visible', async ({ browser, baseURL }) => {
   const origin = baseURL as string
   const [anna, bob] = [await openBrowser(browser, origin), await openBrowser(browser, origin)]
@@ -255,6 +258,7 @@ test('a message sounds in one tab, and not while its chat is visible', async ({ 
   await bob.context.close()
 })
 
+// spec: chats-29, chats-30
 test('chats that cannot be loaded say so, without a message field', async ({ browser, baseURL }) => {
   const origin = baseURL as string
   const member = await openBrowser(browser, origin, { width: 390 })
@@ -299,6 +303,7 @@ test('chats that cannot be loaded say so, without a message field', async ({ bro
   await member.context.close()
 })
 
+// spec: chats-25, chats-28
 test('online status changes in list and chat; closing a chat restores the scroll position', async ({
   browser,
   baseURL,

@@ -36,6 +36,7 @@ for (const [width, ...emails] of [
   [390, 'member21@vonk.test', 'member22@vonk.test'],
   [1280, 'member23@vonk.test', 'member24@vonk.test'],
 ] as const) {
+  // spec: chats-18, chats-19, chats-36, chats-39, core-12
   test(`a message arrives, gets a reply and a reaction (${width} px)`, async ({ browser, baseURL }) => {
     const { sender, receiver, from, to } = await meet(browser, baseURL as string, width, emails)
     const [page, other] = [sender.page, receiver.page]

@@ -6,6 +6,7 @@ import { textsOf } from './texts.ts'
 
 // The demo for a newcomer: one click logs in as a member, in the browser's own language.
 
+// spec: frame-35
 test('one click logs in as the demo’s own member, whose stage is there from the start', async ({
   browser,
   baseURL,
@@ -29,6 +30,7 @@ for (const { width, javaScript, locale, key, button } of [
   { width: 390, javaScript: true, locale: 'de', key: 'de-de', button: 'free' },
   { width: 1280, javaScript: false, locale: 'fi', key: 'fi-fi', button: 'premium' },
 ] as const) {
+  // spec: demo-3, frame-35
   test(`a visitor enters as a member of their own country (${width} px, scripts: ${javaScript})`, async ({
     browser,
     baseURL,
@@ -55,6 +57,7 @@ for (const { width, javaScript, locale, key, button } of [
   })
 }
 
+// spec: demo-6
 test('the tour leads to ten places, and 100 credits are a click', async ({ browser, baseURL }) => {
   const t = textsOf('en')
   const person = await openBrowser(browser, baseURL as string, { width: 390 })
@@ -82,6 +85,7 @@ test('the tour leads to ten places, and 100 credits are a click', async ({ brows
   await context.close()
 })
 
+// spec: demo-6
 test('on a site without a stage the tour promises none; visitors enter from it', async ({
   browser,
   baseURL,
@@ -103,6 +107,7 @@ test('on a site without a stage the tour promises none; visitors enter from it',
   await context.close()
 })
 
+// spec: server-43
 test('a first visit follows the browser’s language', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL: baseURL as string, locale: 'fi-FI' })
   const page = await context.newPage()
@@ -111,6 +116,7 @@ test('a first visit follows the browser’s language', async ({ browser, baseURL
   await context.close()
 })
 
+// spec: browser-24
 test('caught mail has the times of the browser’s clock at the first visit, and a link back', async ({
   browser,
   baseURL,

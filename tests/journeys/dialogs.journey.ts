@@ -16,6 +16,7 @@ async function expectFocusWithin(page: Page, window: Locator) {
   await expect.poll(holdsFocus).toBe(true)
 }
 
+// spec: browser-13
 test('every overlay of the kit takes the focus and gives it back', async ({ browser, baseURL }) => {
   const { page, complaints } = await openBrowser(browser, baseURL as string)
   await page.goto('/dev/kit')
@@ -46,6 +47,7 @@ test('every overlay of the kit takes the focus and gives it back', async ({ brow
   expect(complaints).toEqual([])
 })
 
+// spec: browser-13
 test('the signup gives the focus back to what opened it', async ({ browser, baseURL }) => {
   const { page, complaints } = await openBrowser(browser, baseURL as string)
   await page.goto('/activate')
@@ -62,6 +64,7 @@ test('the signup gives the focus back to what opened it', async ({ browser, base
   expect(complaints).toEqual([])
 })
 
+// spec: browser-13
 test('a window that opens by itself gives the focus back to where it was', async ({ browser, baseURL }) => {
   const origin = baseURL as string
   const person = await openBrowser(browser, origin)

@@ -14,6 +14,7 @@ const menuLink = (page: Page, key: string) =>
 /** The polite region that names the screen after a navigation. */
 const announcer = (page: Page) => page.locator('body > p[role=status]')
 
+// spec: browser-20, browser-27
 test('after each navigation the heading of the new screen has the focus, and is announced', async ({
   browser,
   baseURL: address,
@@ -54,6 +55,7 @@ test('after each navigation the heading of the new screen has the focus, and is 
   await context.close()
 })
 
+// spec: frame-1, frame-31
 test('the account menu shows the name and the photo', async ({ browser, baseURL: address }) => {
   const baseURL = address ?? ''
   for (const width of [1280, 390]) {
@@ -84,6 +86,7 @@ const jumpsOf = (page: Page) =>
       .map(({ outerHTML }) => outerHTML)
   })
 
+// spec: browser-21
 test('no screen skips a heading level', async ({ browser, baseURL: address }) => {
   const baseURL = address ?? ''
   test.slow()
@@ -146,6 +149,7 @@ test('no screen skips a heading level', async ({ browser, baseURL: address }) =>
   await visitor.context.close()
 })
 
+// spec: frame-33
 test('no screen shifts its layout after it was shown', async ({ browser, baseURL: address }) => {
   const baseURL = address ?? ''
   const person = await openBrowser(browser, baseURL)
@@ -179,6 +183,7 @@ test('no screen shifts its layout after it was shown', async ({ browser, baseURL
 })
 
 test.describe('a visitor whose browser prefers another language', () => {
+  // spec: frame-32
   test('is offered that language, until one is chosen', async ({ browser, baseURL: address }) => {
     const baseURL = address ?? ''
     // A demo follows the browser's language on the first visit; other sites prefer their own language, and
@@ -218,6 +223,7 @@ test.describe('a visitor whose browser prefers another language', () => {
   })
 })
 
+// spec: operation-21
 test('the parameter t is removed from the URL for visitors and on chats too', async ({
   browser,
   baseURL: address,
@@ -253,6 +259,7 @@ async function findEuropean(browser: Browser, baseURL: string): Promise<string> 
   throw new Error('no member of the demo lives where the euro is')
 }
 
+// spec: chats-31, frame-30, sites-24
 test('money is in the currency of the member, dates in the format of the country, in every language', async ({
   browser,
   baseURL: address,

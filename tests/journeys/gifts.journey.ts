@@ -54,6 +54,7 @@ async function meet(browser: Browser, origin: string, width: number) {
 }
 
 for (const width of [390, 1280]) {
+  // spec: cards-3, gifts-2
   test(`a gift reaches the recipient, and its price is deducted (${width} px)`, async ({
     browser,
     baseURL,
@@ -105,6 +106,7 @@ for (const width of [390, 1280]) {
   })
 }
 
+// spec: chats-10, chats-43, frame-34
 test('too few credits: the missing amount is shown, and nothing is lost', async ({ browser, baseURL }) => {
   const origin = baseURL as string
   const person = await openBrowser(browser, origin, { width: 390 })

@@ -28,6 +28,7 @@ function like({ page }: Person, profileId: number, method: 'POST' | 'DELETE'): P
 const modal = (page: Page) => page.getByRole('dialog', { name: t('likes.newLike.title') })
 
 for (const width of [390, 1280]) {
+  // spec: chats-7, likes-3, likes-4, likes-5, likes-7
   test(`a new like is announced, viewed and withdrawn (${width} px)`, async ({ browser, baseURL }) => {
     test.slow()
     const origin = baseURL as string
@@ -154,6 +155,7 @@ for (const width of [390, 1280]) {
   })
 }
 
+// spec: likes-8
 test('a match that the other member makes is a notice, which opens the match', async ({
   browser,
   baseURL,
@@ -178,6 +180,7 @@ test('a match that the other member makes is a notice, which opens the match', a
   for (const person of [anna, bram]) await person.context.close()
 })
 
+// spec: likes-3
 test('a like back is not new any more without script either', async ({ browser, baseURL }) => {
   const origin = baseURL as string
   const anna = await openBrowser(browser, origin)

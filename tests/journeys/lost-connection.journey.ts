@@ -23,6 +23,7 @@ async function openSearch(browser: Browser, baseURL: string) {
   return { ...person, documents }
 }
 
+// spec: browser-17
 test('a screen whose script is missing reloads the page once, and then shows an error', async ({
   browser,
   baseURL,
@@ -42,6 +43,7 @@ test('a screen whose script is missing reloads the page once, and then shows an 
   await context.close()
 })
 
+// spec: browser-18
 test('offline a click keeps the page, and proceeds when the connection returns', async ({
   browser,
   baseURL,
@@ -61,6 +63,7 @@ test('offline a click keeps the page, and proceeds when the connection returns',
   await context.close()
 })
 
+// spec: browser-18
 test('an unreachable server keeps the page as well', async ({ browser, baseURL }) => {
   const { page, documents, context } = await openSearch(browser, baseURL ?? '')
   await page.route('**/*', (route) => route.abort())
@@ -96,6 +99,7 @@ async function openDraft(browser: Browser, origin: string, draft: string) {
   return { ...person, documents, composer, profile, chat: `/chats/${conversation_id}`, other }
 }
 
+// spec: browser-18, operation-22
 test('with the service worker too an offline click keeps the page and the draft, and proceeds later', async ({
   browser,
   baseURL,
@@ -125,6 +129,7 @@ test('with the service worker too an offline click keeps the page and the draft,
   await context.close()
 })
 
+// spec: browser-17
 test('a script that a deployment removed reloads the page once, and the next click opens its screen', async ({
   browser,
   baseURL,
@@ -161,6 +166,7 @@ async function reloadOf(page: Page): Promise<number> {
   return Number(stored)
 }
 
+// spec: browser-17, operation-22
 test('a script that stays lost shows the error after one reload, and reloads again only after 60 seconds', async ({
   browser,
   baseURL,

@@ -32,6 +32,7 @@ for (const { locale, width } of [
   { locale: 'en', width: 1280 },
   { locale: 'en', width: 390 },
 ] satisfies { locale: Locale; width: number }[]) {
+  // spec: matching-3, matching-4
   test(`a member sets their wishes and sees who fits (${locale}, ${width} px)`, async ({
     browser,
     baseURL,
@@ -82,6 +83,7 @@ for (const { locale, width } of [
   })
 }
 
+// spec: matching-2
 test('the match finder works without scripts', async ({ browser, baseURL }) => {
   const t = textsOf('en')
   const origin = baseURL as string

@@ -44,6 +44,7 @@ async function findBoth({ context }: Person): Promise<{ fictional: Found; real: 
   throw new Error('the demo lacks members of both kinds')
 }
 
+// spec: chats-44
 test('a message received on another screen is shown in one notice, discreetly if chosen so', async ({
   browser,
   baseURL,
@@ -107,6 +108,7 @@ test('a message received on another screen is shown in one notice, discreetly if
   await reader.context.close()
 })
 
+// spec: profiles-7
 test('a fictional profile is labelled in the member’s lists', async ({ browser, baseURL }) => {
   const origin = baseURL as string
   const { person } = await enter(browser, origin, 'member33@vonk.test')
@@ -126,6 +128,7 @@ test('a fictional profile is labelled in the member’s lists', async ({ browser
   await context.close()
 })
 
+// spec: chats-50
 test('the missing acknowledgement before a first message to a fictional profile is reported in the page’s own words', async ({
   browser,
   baseURL,
@@ -159,6 +162,7 @@ test('the missing acknowledgement before a first message to a fictional profile 
   await context.close()
 })
 
+// spec: chats-43, frame-34
 test('a member without free starts finds the way to more beside the refusal', async ({
   browser,
   baseURL,
@@ -196,6 +200,7 @@ test('a member without free starts finds the way to more beside the refusal', as
   await context.close()
 })
 
+// spec: accounts-42
 test('a browser whose session was ended by a new password shows the reason at the login', async ({
   browser,
   baseURL,
@@ -226,6 +231,7 @@ test('a browser whose session was ended by a new password shows the reason at th
   for (const { context } of [here, elsewhere, visitor]) await context.close()
 })
 
+// spec: accounts-42
 test('a visitor who opened a profile is offered the signup first', async ({ browser, baseURL }) => {
   const { page, context } = await openBrowser(browser, baseURL as string)
   await page.goto('/members/3')
@@ -241,6 +247,7 @@ test('a visitor who opened a profile is offered the signup first', async ({ brow
   await context.close()
 })
 
+// spec: chats-45
 test('a chat can be muted, reported, blocked and deleted from its menu', async ({ browser, baseURL }) => {
   const origin = baseURL as string
   const { person } = await enter(browser, origin, 'premium@vonk.test')

@@ -53,6 +53,7 @@ for (const { locale, width, isTouch } of [
   { locale: 'en', width: 390, isTouch: true },
   { locale: 'en', width: 1280, isTouch: false },
 ] satisfies { locale: Locale; width: number; isTouch: boolean }[]) {
+  // spec: browser-22, browser-23, photos-9, photos-13, photos-15, photos-18, profiles-2
   test(`a member manages their own photos (${locale}, ${width} px)`, async ({ browser, baseURL }) => {
     const t = textsOf(locale)
     const origin = baseURL as string

@@ -87,6 +87,7 @@ async function isLoaded(page: Page, picture: Locator): Promise<void> {
   await expect(page.getByRole('dialog')).toBeVisible()
 }
 
+// spec: photos-12, photos-16
 test('photos are swiped, pinched and double-tapped on a phone', async ({ browser, baseURL }) => {
   const origin = baseURL as string
   const anna = await openBrowser(browser, origin, { width: 390, isTouch: true })
@@ -129,6 +130,7 @@ test('photos are swiped, pinched and double-tapped on a phone', async ({ browser
   await context.close()
 })
 
+// spec: photos-12, photos-16
 test('photos are browsed and zoomed by keyboard and mouse wheel', async ({ browser, baseURL }) => {
   const origin = baseURL as string
   const anna = await openBrowser(browser, origin, { width: 1280 })

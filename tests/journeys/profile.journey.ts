@@ -11,6 +11,7 @@ for (const { locale, width } of [
   { locale: 'en', width: 1280 },
   { locale: 'nl', width: 390 },
 ] satisfies { locale: Locale; width: number }[]) {
+  // spec: cards-3, photos-12, safety-1
   test(`a member browses profiles and reports a photo (${locale}, ${width} px)`, async ({
     browser,
     baseURL,
@@ -163,6 +164,7 @@ test('a member hides somebody and undoes it, shares photos and gives a gift', as
   await anna.context.close()
 })
 
+// spec: cards-4
 test('a blocked member is informed, and so is a member who looks for nobody', async ({
   browser,
   baseURL,
@@ -235,6 +237,7 @@ test('a blocked member is informed, and so is a member who looks for nobody', as
   for (const { context } of [anna, bob]) await context.close()
 })
 
+// spec: profiles-3
 test('input while a profile is saved waits for the next click', async ({ browser, baseURL }) => {
   const t = textsOf('en')
   const origin = baseURL as string
@@ -264,6 +267,7 @@ test('input while a profile is saved waits for the next click', async ({ browser
   await anna.context.close()
 })
 
+// spec: cards-5, frame-26
 test('a visitor views a member who agreed to be shown, logs in and returns', async ({ browser, baseURL }) => {
   const t = textsOf('en')
   // The demo's site with public profiles.

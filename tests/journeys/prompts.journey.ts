@@ -26,6 +26,7 @@ async function call({ page }: Person, path: string, method: string, body?: objec
 const promptsOf = async (person: Person) =>
   (await call(person, '/api/profile', 'GET')).profile.prompts.map(({ prompt, answer }) => [prompt, answer])
 
+// spec: core-9
 test('a member answers prompts by keyboard, moves and removes them', async ({ browser, baseURL }) => {
   const origin = baseURL as string
   const anna = await openBrowser(browser, origin, { width: 390 })
@@ -72,6 +73,7 @@ test('a member answers prompts by keyboard, moves and removes them', async ({ br
   await anna.context.close()
 })
 
+// spec: cards-7, chats-6
 test('a like and a first message are about an answer, also without script', async ({ browser, baseURL }) => {
   const origin = baseURL as string
   const anna = await openBrowser(browser, origin)
@@ -141,6 +143,7 @@ test('a like and a first message are about an answer, also without script', asyn
   }
 })
 
+// spec: cards-6
 test('the next person of a list is a swipe or an arrow away, and back leads to the list', async ({
   browser,
   baseURL,

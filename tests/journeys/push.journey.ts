@@ -17,6 +17,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => browser.close())
 
+// spec: app-4, notifications-2
 test('pushes are enabled by a click, shown by the worker, opened by a tap, and disabled', async ({
   baseURL,
 }) => {
@@ -89,6 +90,7 @@ test('pushes are enabled by a click, shown by the worker, opened by a tap, and d
   expect(complaints).toEqual([])
 })
 
+// spec: notifications-4
 test('a member is offered pushes on the second page, until they are on or the offer is dismissed', async ({
   baseURL,
 }) => {
@@ -143,6 +145,7 @@ test('a member is offered pushes on the second page, until they are on or the of
   await other.context.close()
 })
 
+// spec: signup-7
 test('the signup explains pushes before the browser asks, turns them on, and goes on to the mailed code', async ({
   baseURL,
 }) => {
@@ -189,6 +192,7 @@ function withoutPushService(): void {
   }
 }
 
+// spec: notifications-13, notifications-15
 test('kinds are turned on and off on the screen that the settings lead to, by keyboard too', async ({
   baseURL,
 }) => {

@@ -109,6 +109,7 @@ async function firstShown(page: Page): Promise<number> {
 }
 
 for (const width of [390, 1280]) {
+  // spec: search-7, search-9, search-12
   test(`filters are set, applied, saved and restored (${width} px)`, async ({ browser, baseURL }) => {
     const origin = baseURL as string
     const anna = await openBrowser(browser, origin, { width })
@@ -205,6 +206,7 @@ for (const width of [390, 1280]) {
 }
 
 for (const width of [390, 1280]) {
+  // spec: search-13
   test(`page after page, to a profile and back to the same position (${width} px)`, async ({
     browser,
     baseURL,
@@ -252,6 +254,7 @@ for (const width of [390, 1280]) {
     await anna.context.close()
   })
 
+  // spec: search-2, search-12
   test(`nobody found: filters to relax, with the resulting counts (${width} px)`, async ({
     browser,
     baseURL,
@@ -278,6 +281,7 @@ for (const width of [390, 1280]) {
   })
 }
 
+// spec: search-18
 test('a visitor who follows a member’s two-way search logs in and returns to it', async ({
   browser,
   baseURL,
@@ -300,6 +304,7 @@ test('a visitor who follows a member’s two-way search logs in and returns to i
   await visitor.context.close()
 })
 
+// spec: search-23
 test('without filters members of the own country come first, and those farther away after them', async ({
   browser,
   baseURL,

@@ -22,6 +22,7 @@ async function codeNow(page: Page, secret: string): Promise<string> {
   return generateSync({ secret, epoch: Math.floor(Date.parse((await answer.json()).now) / 1000) })
 }
 
+// spec: factors-1
 test('a member adds a passkey and an authenticator app, and logs in with either', async ({
   browser,
   baseURL,

@@ -7,6 +7,7 @@ import { textsOf } from './texts.ts'
 const t = textsOf('en')
 
 for (const javaScript of [true, false]) {
+  // spec: accounts-43
   test(`on a phone the settings are an index, from which one section opens (scripts: ${javaScript})`, async ({
     browser,
     baseURL,
@@ -44,6 +45,7 @@ for (const javaScript of [true, false]) {
   })
 }
 
+// spec: accounts-43
 test('on a wide screen the menu follows, and a colour scheme stays chosen', async ({ browser, baseURL }) => {
   const origin = baseURL as string
   const anna = await openBrowser(browser, origin)

@@ -40,6 +40,7 @@ for (const { locale, width } of [
   { locale: 'en', width: 1280 },
   { locale: 'de', width: 390 },
 ] satisfies { locale: Locale; width: number }[]) {
+  // spec: accounts-41, signup-1, signup-3, signup-6
   test(`signup in steps (${locale}, ${width} px)`, async ({ browser, baseURL }) => {
     const origin = baseURL as string
     const t = textsOf(locale)
@@ -173,6 +174,7 @@ for (const { locale, width } of [
   })
 }
 
+// spec: accounts-8, browser-5
 test('a deleted account can be restored, and a lost connection loses no input', async ({
   browser,
   baseURL,
@@ -238,6 +240,7 @@ test('an address confirmed in another window ends the signup in the first one', 
   await page.waitForURL('**/signup-matches')
 })
 
+// spec: signup-1, signup-2
 test('the signup dialog is not closed by accident', async ({ browser, baseURL }) => {
   const t = textsOf('en')
   const person = await openBrowser(browser, baseURL as string)

@@ -60,6 +60,7 @@ for (const [width, email] of [
   [390, 'member3@vonk.test'],
   [1280, 'member4@vonk.test'],
 ] as const) {
+  // spec: swipe-4
   test(`a member plays by click, by keyboard and by swipe (${width} px)`, async ({ browser, baseURL }) => {
     const origin = baseURL as string
     const person = await openBrowser(browser, origin, { width })
@@ -108,6 +109,7 @@ for (const [width, email] of [
   })
 }
 
+// spec: swipe-4
 test('four likes a day, then passing only; a choice that fails restores its card', async ({
   browser,
   baseURL,
@@ -154,6 +156,7 @@ test('four likes a day, then passing only; a choice that fails restores its card
   await person.context.close()
 })
 
+// spec: swipe-4
 test('a mutual like is a match, and the game continues behind its dialog', async ({ browser, baseURL }) => {
   const origin = baseURL as string
   const person = await openBrowser(browser, origin, { width: 390 })
@@ -179,6 +182,7 @@ test('a mutual like is a match, and the game continues behind its dialog', async
   await person.context.close()
 })
 
+// spec: swipe-1
 test('the photos of the card on top are stepped through by taps, and a drag still passes', async ({
   browser,
   baseURL,

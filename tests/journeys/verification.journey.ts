@@ -17,6 +17,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => withCamera.close())
 
+// spec: verification-1
 test('a member takes the picture with the camera and sends it; withdrawing deletes it', async ({
   baseURL,
 }) => {

@@ -54,6 +54,7 @@ afterAll(async () => {
   await app.stop()
 })
 
+// spec: api-5
 test('a client typed by the document compiles, logs in and searches', { timeout: 120_000 }, async () => {
   const types = await openapiTS(JSON.stringify(await describeProduct()))
   await writeFile(join(folder, 'api.d.ts'), astToString(types))

@@ -62,6 +62,7 @@ beforeAll(async () => {
 })
 
 describe('the document', () => {
+  // spec: api-1, api-2
   test('describes every call and who may make it', () => {
     const described = operationsOf(document).map(
       ({ method, path, operation }) => [`${method} ${path}`, operation.security?.length] as const,
@@ -85,6 +86,7 @@ describe('the document', () => {
     )
   })
 
+  // spec: core-6
   test('marks each person in a response as fictional or not', () => {
     const people: JsonSchema[] = []
     const collect = (node: unknown): void => {
@@ -102,6 +104,7 @@ describe('the document', () => {
     }
   })
 
+  // spec: api-4
   test('describes every route that is no call', () => {
     const paths = routes
       .filter(({ path }) => path.startsWith('/api/'))
@@ -110,6 +113,7 @@ describe('the document', () => {
     for (const path of paths) expect(document.paths).toHaveProperty([path])
   })
 
+  // spec: api-2
   test('gives each operation a summary and a tag that is described', () => {
     const tags = new Map(document.tags.map(({ name, description }) => [name, description]))
     const summaries = operationsOf(document).map(({ operation }) => operation.summary)
@@ -120,6 +124,7 @@ describe('the document', () => {
     expect(new Set(summaries).size).toBe(summaries.length)
   })
 
+  // spec: api-2
   test('is served in at most 250 KB, with a licence', async () => {
     const response = await app.http.request(`http://${site.host}/api/openapi.json`)
     const text = await response.text()
@@ -128,6 +133,7 @@ describe('the document', () => {
     expect(document.info.license).toEqual({ name: expect.any(String), identifier: expect.any(String) })
   })
 
+  // spec: api-2
   test('repeats no response, and lists the refusals of each operation', () => {
     const texts = operationsOf(document).flatMap(({ operation }) =>
       Object.values(operation.responses).flatMap((response) =>
@@ -153,6 +159,7 @@ describe('the document', () => {
     ])
   })
 
+  // spec: api-2
   test('names every larger schema that it uses more than once', () => {
     const seen = new Map<string, number>()
     const visit = (schema: JsonSchema) => {
@@ -172,6 +179,7 @@ describe('the document', () => {
 describe('examples', () => {
   const examples = calls.flatMap(({ name, meta: { example } }) => (example ? [{ name, ...example }] : []))
 
+  // spec: api-3
   test('exist for at least twenty calls, in the document too', () => {
     expect(examples.length).toBeGreaterThanOrEqual(20)
     const shown = operationsOf(document).filter(({ operation }) =>
@@ -185,6 +193,7 @@ describe('examples', () => {
     )
   })
 
+  // spec: api-3
   test.each(examples)('$name match their own schemas', ({ name, input, output }) => {
     const call = calls.find((one) => one.name === name)
     if (input !== undefined) expect(call?.input?.safeParse(input)).toMatchObject({ success: true })
@@ -208,6 +217,7 @@ describe('events', () => {
     ),
   )
 
+  // spec: api-4
   test('of every type that features emit are in the document', () => {
     expect(emitted).toContain('message')
     expect([...emitted].filter((type) => type !== 'resync' && !documented[type])).toEqual([])
@@ -256,6 +266,7 @@ describe('events', () => {
   })
 })
 
+// spec: api-1, api-6
 test('the readable page shows summaries and examples, and loads nothing', async () => {
   const response = await app.http.request(`http://${site.host}/api/docs`)
   const page = await response.text()

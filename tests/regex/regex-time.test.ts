@@ -7,6 +7,7 @@ const files = [...new Set(expressions.map(({ file }) => file))]
 
 const timeout = 60_000
 
+// spec: operation-18
 test('the run covers every file with regular expressions', () => {
   expect(files.length).toBeGreaterThan(40)
   expect(new Set(built.map(({ file }) => file))).toEqual(builders)
@@ -41,6 +42,7 @@ test.each([
   expect(findSuperlinear({ file: '', source, flags: 'gu' })).toBeNull()
 })
 
+// spec: operation-18
 test.each(files)('%s matches any text in linear time', { timeout }, (file) => {
   const slow: Superlinear[] = []
   for (const expression of expressions.filter((one) => one.file === file)) {

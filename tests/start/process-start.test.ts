@@ -33,6 +33,7 @@ async function occupyPort(): Promise<{ server: Server; port: number }> {
   return { server, port }
 }
 
+// spec: operation-26
 test(
   'a port in use is said first, in a sentence: nothing was opened or made',
   async () => {
@@ -113,6 +114,7 @@ for (const [what, environment, affected, expected] of wrong) {
   )
 }
 
+// spec: server-57
 test(
   'the lock of a crash does not block the next start, whatever other program has its number by now',
   async () => {
@@ -135,6 +137,7 @@ test(
   slow,
 )
 
+// spec: server-57
 test.skipIf(process.platform !== 'linux')(
   'a second process is refused, with what to delete if that is wrong',
   async () => {
@@ -151,6 +154,7 @@ test.skipIf(process.platform !== 'linux')(
   slow,
 )
 
+// spec: server-56
 test(
   'what is stored under umask 000 is for its own account alone, and so is a wider folder of before',
   async () => {

@@ -43,6 +43,7 @@ async function oldNode(version: string): Promise<string> {
   return bin
 }
 
+// spec: operation-27
 test.each(['20.19.0', '22.12.0', '22.20.0'])(
   'with a dangling .bin/node and Node.js %s, npm start says what is missing and how to repair it',
   async (version) => {
@@ -54,6 +55,7 @@ test.each(['20.19.0', '22.12.0', '22.20.0'])(
   },
 )
 
+// spec: operation-27
 test('with a dangling .bin/node and a Node.js that is new enough, npm start runs', async () => {
   const bin = join(folder, 'bin-new')
   await mkdir(bin, { recursive: true })
@@ -61,6 +63,7 @@ test('with a dangling .bin/node and a Node.js that is new enough, npm start runs
   expect(await start(bin)).toEqual({ code: 0, said: expect.stringContaining('ran start --help') })
 })
 
+// spec: operation-27
 test('every npm script that runs TypeScript begins with the file that any Node.js reads', async () => {
   const { scripts, engines } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
   const wrong = Object.entries<string>(scripts).filter(

@@ -77,6 +77,7 @@ const found = new BareTexts(
   ),
 )
 
+// spec: browser-29
 test.each([...planted, ...slots].map(([markup, faults, why], nth) => [why, markup, faults, nth] as const))(
   'planted: %s, %s',
   (_why, _markup, faults, nth) => {
@@ -84,6 +85,7 @@ test.each([...planted, ...slots].map(([markup, faults, why], nth) => [why, marku
   },
 )
 
+// spec: browser-29
 test('no text of a component breaks where a browser translates the page', { timeout: 300_000 }, () => {
   expect(files.length).toBeGreaterThan(300)
   const faults = files.flatMap((file) =>

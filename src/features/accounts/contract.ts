@@ -25,7 +25,7 @@ export type ConsentPurpose = z.infer<typeof ConsentPurpose>
 export const Dismissable = z.enum(dismissables)
 export type Dismissable = z.infer<typeof Dismissable>
 
-/** The logged-in member (product.md, 3: User; api: Details). */
+/** The logged-in member (product: Accounts; api: Details). */
 export const User = z.object({
   /** The account's id; used nowhere else. */
   id: Id,
@@ -313,8 +313,7 @@ export const accounts = {
     })
     .meta({ example: { input: { name: 'rowan' }, output: { email_ok: null, name_ok: true } } }),
   /**
-   * Returns the page that a mailed single-use token is for, with the token, and 404 for any other word (decisions:
-   * Static pages, `/{token}`). The token is not used up.
+   * Returns the page that a mailed single-use token is for, with the token, and 404 for any other word (decisions: /{token}). The token is not used up.
    */
   mailedLink: publicRead
     .route({

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { asciiDomain, foldedAddress, isEmailAddress } from './email-rules.ts'
 
+// spec: accounts-15
 test.each([
   ['ann@example.org', 'a plain one'],
   ['a&b@example.org', 'an ampersand'],
@@ -29,6 +30,7 @@ test.each([
   expect(isEmailAddress(address)).toBe(true)
 })
 
+// spec: accounts-15
 test.each([
   [`${'a'.repeat(65)}@example.org`, 'a local part over 64'],
   [`a@${`${'a'.repeat(61)}.`.repeat(4)}online`, 'an address over 254'],

@@ -70,7 +70,7 @@ export const passwordReset = defineEvent<{ account_id: number; confirmed: boolea
   'accounts.password-reset',
 )
 
-/** Returns the profile inside a user record, as its owner sees it (api: user). */
+/** Returns the profile inside a user record, as its owner sees it (api: Details). */
 export const ownProfileQuestion = defineQuestion<{ account_id: number }, Profile>('accounts.own-profile')
 
 /** An account was deleted or suspended: its member is hidden from everybody at once, and may come back. */

@@ -28,6 +28,7 @@ describe('a mail', () => {
     expect(new Set(names).size).toBe(names.length)
   })
 
+  // spec: accounts-30, accounts-45, server-20
   test.each(forms)('%s is written in all languages, in HTML and in text (form %i)', (name, example) => {
     const texts = new Set<string>()
     for (const locale of localeCodes) {
@@ -66,6 +67,7 @@ describe('a mail', () => {
     expect(texts.size).toBe(localeCodes.length)
   })
 
+  // spec: server-20
   test.each([names[0]])('%s has a preview for developers only', async (name) => {
     const shown = await app.call(`/dev/mails/${name}/de`)
     expect(shown.status).toBe(200)

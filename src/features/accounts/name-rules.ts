@@ -80,8 +80,7 @@ const domain = new RegExp(
 const digitLetters: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't' }
 
 /**
- * Returns what is wrong with a name, as a key of `errors.issues`, or null (product.md, 5; decisions:
- * Password; Readings, 'Names'). `brands` are the site's names.
+ * Returns what is wrong with a name, as a key of `errors.issues`, or null (product: Accounts; decisions: Password; decisions: Readings). `brands` are the site's names.
  */
 export function nameProblem(name: string, email: string, brands: string[] = []): string | null {
   if (name.startsWith('@')) return 'name_starts_with_at'

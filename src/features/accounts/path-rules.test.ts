@@ -19,6 +19,7 @@ test('a visitor returns to the page they came from', () => {
   expect(loginPath(new URL('http://localhost/members?page=2'))).toBe('/login?next=%2Fmembers%3Fpage%3D2')
 })
 
+// spec: closure-5
 test.each([
   ['now', 0, true],
   ['a while ago, in a tab that was left open', 10 * 60, true],

@@ -1,7 +1,7 @@
 /** A page, as a location or URL represents it. */
 type Page = Pick<URL, 'pathname' | 'search'>
 
-/** Returns the path of the login for a visitor, with a way back (product.md, 6: login is required to ...). */
+/** Returns the path of the login for a visitor, with a way back (product: Accounts). */
 export function loginPath({ pathname, search }: Page): string {
   return `/login?next=${encodeURIComponent(pathname + search)}`
 }

@@ -5,6 +5,7 @@ import { quietUntil } from './quiet-rules.ts'
 const amsterdam = 'Europe/Amsterdam'
 const kolkata = 'Asia/Kolkata'
 
+// spec: accounts-33
 test.each<[string, number, number, string, string, string | null]>([
   ['in the evening', 22, 8, amsterdam, '2026-11-20T22:30:10Z', '2026-11-21T07:00:00Z'],
   ['after midnight', 22, 8, amsterdam, '2026-11-21T01:00:00Z', '2026-11-21T07:00:00Z'],
@@ -21,6 +22,7 @@ test.each<[string, number, number, string, string, string | null]>([
   expect(until?.toISOString() ?? null).toBe(end === null ? null : new Date(end).toISOString())
 })
 
+// spec: core-19
 test('in a time zone that is unknown here none are on', () => {
   expect(quietUntil({ from: 0, to: 23, time_zone: 'Etc/Unknown' }, new Date())).toBeNull()
 })
@@ -29,6 +31,7 @@ test('without quiet hours none are on', () => {
   expect(quietUntil(null, new Date())).toBeNull()
 })
 
+// spec: core-19
 test.each([
   [amsterdam, true],
   ['UTC', true],

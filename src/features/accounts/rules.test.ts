@@ -54,6 +54,7 @@ const birthdays = [...countryCodes, undefined, 'XX'].flatMap((country) => {
   const begun = isCountry(country) ? beginnings[country] : ['2026-07-10T12:00Z', '2026-01-10T12:00Z']
   return begun.map((at) => [country, at] as const)
 })
+// spec: accounts-14
 test.each(birthdays)('in %s one turns 18 at %s, not a second earlier', (country, at) => {
   const born = new Date(at) < new Date('2026-03-01') ? '2008-01-10' : '2008-07-10'
   const ageFrom = (seconds: number) =>

@@ -18,7 +18,7 @@ interface SessionCase {
 
 /**
  * Returns whether an account's sessions are valid. Those of members found under 18 and of excluded ones are, but only for
- * their own data and contact with staff (decisions: Readings, 'A member found under 18'); the entry gate refuses
+ * their own data and contact with staff (decisions: A member found under 18); the entry gate refuses
  * everything else.
  */
 export function mayHoldSession({ status, suspended_for }: SessionCase): boolean {
@@ -31,7 +31,7 @@ export type Role = (typeof roles)[number]
 
 /** Maximum number of sessions of an account; one more ends the least recently used. */
 export const maxSessions = 20
-/** How long a session and its cookie last (product.md, 9: Cookies). */
+/** How long a session and its cookie last (product: Accounts). */
 export const sessionSeconds = 30 * secondsPerDay
 /** Cookie that names a browser which has logged in, and its lifetime after the last login. */
 export const browserCookie = 'browser'
@@ -150,7 +150,7 @@ export const resetSeconds = 2 * secondsPerHour
 export const mailChangeSeconds = 24 * secondsPerHour
 /** How long a deleted account can be reactivated; then it is erased (decisions: Account status). */
 export const reactivationSeconds = 14 * secondsPerDay
-/** Maximum reset mails per account (decisions: Readings, 'Reset mails'). */
+/** Maximum reset mails per account (decisions: Reset mails). */
 export const resetMailsPerDay = { amount: 5, windowSeconds: secondsPerDay } as const
 /** Maximum password changes per account in the settings: each ends the open reset links. */
 export const passwordChangesPerDay = { amount: 3, windowSeconds: secondsPerDay } as const
@@ -163,7 +163,7 @@ export const mailChangesToAddressPerDay = { amount: 3, windowSeconds: secondsPer
 /** Maximum mails that offer to reactivate a deleted account. */
 export const reactivationMailsPerDay = { amount: 5, windowSeconds: secondsPerDay } as const
 
-/** The eight kinds of mail (product.md, 9: E-mail notification types; api: Notifications). */
+/** The eight kinds of mail (product: Accounts; api: Notifications). */
 export const mailKinds = [
   'new_conversation',
   'new_message',
@@ -175,7 +175,7 @@ export const mailKinds = [
   'unread_notifications_reminder',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
-/** Why mails to a member stopped (product.md, 4): a complaint about spam, a bounce, or unsubscribing in the mail program. */
+/** Why mails to a member stopped (product: Accounts): a complaint about spam, a bounce, or unsubscribing in the mail program. */
 export const disabledReasons = ['fbl', 'bounce', 'list-unsubscribe'] as const
 export type DisabledReason = (typeof disabledReasons)[number]
 
@@ -206,8 +206,7 @@ export interface NotificationChanges {
 }
 
 /**
- * Returns a member's settings from the stored changes: marketing is off by default, the rest on (decisions:
- * Consents).
+ * Returns a member's settings from the stored changes: marketing is off by default, the rest on (decisions: Consents).
  */
 export function notificationSettings(stored: NotificationChanges): NotificationSettings {
   const mail = mailKinds.map((kind) => [kind, stored.mail?.[kind] ?? !marketingKinds.includes(kind)])
@@ -262,7 +261,7 @@ export type PrivacySwitch = (typeof privacySwitches)[number]
 
 /**
  * Notices that remain hidden once dismissed, by the names under which the browser stores them too
- * (product.md, 4: Alert dismissal; decisions: Readings, 'Dismissals').
+ * (product: Accounts; decisions: Dismissals).
  */
 export const dismissables = [
   'hide-enrich-alert',
@@ -276,11 +275,11 @@ export const dismissables = [
   'hide-first-steps',
 ] as const
 export type Dismissable = (typeof dismissables)[number]
-/** How long the account stores a dismissal (decisions: People, 'What a member dismissed'). */
+/** How long the account stores a dismissal (decisions: What a member dismissed). */
 export const dismissedSeconds = 90 * secondsPerDay
 
 /**
- * Returns whether a path is part of the signup (product.md, 2: signup, members-id-signup, complete-signup).
+ * Returns whether a path is part of the signup (product: Accounts).
  */
 export function isSignupPath(pathname: string): boolean {
   return /^\/(signup|complete-signup|members\/\d+\/signup)\/?$/.test(pathname)

@@ -99,7 +99,7 @@ export const AccountAnswer = z.object({ account: Account })
 const Consents = z.object({ consents: z.array(Consent) })
 const Ok = z.object({ ok: z.literal(true) })
 const Nothing = z.strictObject({}).optional()
-/** A new address; an invalid one has its own message (product.md, 5). */
+/** A new address; an invalid one has its own message (product: Accounts). */
 const NewEmail = EmailAddress('new_email')
 const Password = Text({ min: 1, max: 1000 })
 /** Far above any price. */

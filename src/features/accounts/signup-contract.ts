@@ -26,8 +26,7 @@ export const HandoffDraft = z.strictObject({
 export type HandoffDraft = z.output<typeof HandoffDraft>
 
 /**
- * Auxiliary calls of the signup: the form's stamp, and signups begun at a partner (product.md, 2: external
- * flow).
+ * Auxiliary calls of the signup: the form's stamp, and signups begun at a partner (product: Signup).
  */
 export const signup = {
   form: publicRead

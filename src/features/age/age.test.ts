@@ -125,6 +125,7 @@ describe('a check', () => {
     expect(await read(visitor)).toMatchObject({ is_proven: true })
   })
 
+  // spec: age-9
   test('in a browser proves the age of one account: the first that logs in there', async () => {
     const browser = newVisitor(app, site)
     await prove(browser)
@@ -153,6 +154,7 @@ describe('a check', () => {
     expect(await lookIn(later)).toBe('in')
   })
 
+  // spec: age-9
   test('proves one account of several that log in concurrently', async () => {
     for (let round = 0; round < 3; round += 1) {
       const browser = newVisitor(app, site)
@@ -179,6 +181,7 @@ describe('a check', () => {
     expect(await lookIn(elsewhere)).toBe('in')
   })
 
+  // spec: age-10
   test('returns to the site’s own address, whatever the Host header says', async () => {
     const anyHost = 'elsewhere.test'
     const { body } = await app.call('/api/age-assurance', { method: 'POST', body: {}, host: anyHost })
@@ -314,6 +317,7 @@ describe('a check', () => {
 })
 
 describe('the webhook', () => {
+  // spec: age-3
   test('is accepted by its signature alone', async () => {
     const member = await newMember(app, site)
     const reference = await startedBy(member)
@@ -379,6 +383,7 @@ describe('the policy', () => {
     site = await app.newSite({ age_policy_by_country: countries, logged_out_search: 'all' })
   })
 
+  // spec: age-2, age-3
   test('is that of the visitor’s country', async () => {
     const visitor = newVisitor(app, site)
     await goTo(visitor, 'FR')
@@ -392,6 +397,7 @@ describe('the policy', () => {
     expect([await lookIn(visitor), (await read(visitor)).policy]).toEqual(['in', 'declare'])
   })
 
+  // spec: age-5
   test('is the strictest when the country is unknown', async () => {
     const visitor = newVisitor(app, site)
     expect([await lookIn(visitor), (await read(visitor)).policy]).toEqual([
@@ -400,6 +406,7 @@ describe('the policy', () => {
     ])
   })
 
+  // spec: age-5
   test('is that of the profile when the IP address gives no country', async () => {
     const [british, dutch] = [await newMember(app, site, { country: 'GB' }), await newMember(app, site)]
     expect([await lookIn(british), await lookIn(dutch)]).toEqual(['age_proof_required', 'in'])
@@ -408,6 +415,7 @@ describe('the policy', () => {
     expect(await lookIn(abroad)).toBe('in')
   })
 
+  // spec: age-2
   test('takes effect at once when the site changes it', async () => {
     const visitor = newVisitor(app, site)
     await goTo(visitor, 'NL')
@@ -418,6 +426,7 @@ describe('the policy', () => {
     expect(await lookIn(visitor)).toBe('in')
   })
 
+  // spec: age-3
   test('allows login and logout, and closes the rest', async () => {
     await app.changeSettings(site, { age_policy: 'none', age_policy_by_country: {} })
     const someone = person(site)

@@ -12,6 +12,7 @@ const go = (visitor: Visitor, country: string) =>
   visitor.call('/dev/geoip', { method: 'POST', body: { country } })
 
 describe('the entry warning', () => {
+  // spec: age-4
   test('is shown until it is dismissed, and again after a year', async () => {
     const visitor = newVisitor(app, await app.newSite())
     expect(await isShown(visitor)).toBe(true)
@@ -23,6 +24,7 @@ describe('the entry warning', () => {
     expect(await isShown(visitor)).toBe(false)
   })
 
+  // spec: age-4, frame-15
   test('follows the country and the layout', async () => {
     const visitor = newVisitor(app, await app.newSite({ site_entry_popup_countries: ['DE'] }))
     await go(visitor, 'NL')
@@ -34,6 +36,7 @@ describe('the entry warning', () => {
     expect([await isShown(french), await isShown(french, '?layout=chat')]).toEqual([true, false])
   })
 
+  // spec: age-4
   test('is not shown to members, nor on sites without one', async () => {
     const site = await app.newSite()
     const member = await newMember(app, site)

@@ -20,6 +20,7 @@ describe('the policy', () => {
     age_policy: 'declare',
     age_policy_by_country: { GB: 'before_adult_media', IT: 'before_entry' },
   } as const
+  // spec: age-5
   test.each([
     ['GB', 'before_adult_media', 'the country has one of its own'],
     ['IT', 'before_entry', 'the country has one of its own'],
@@ -92,6 +93,7 @@ describe('the status', () => {
     expect(joinedStatus(own, browser)).toBe(joined)
   })
 
+  // spec: age-8
   test('under age lasts until staff decides for an account, and ends with the cookie in a browser', () => {
     expect(resultSeconds('under_18', 'account')).toBeNull()
     expect(resultSeconds('under_18', 'visitor')).toBe(30 * 86_400)
@@ -100,6 +102,7 @@ describe('the status', () => {
   })
 })
 
+// spec: age-1, age-4
 describe('the entry warning', () => {
   const visitor: WarningCase = {
     layout: 'default',

@@ -88,14 +88,14 @@ export function joinedStatus(own: AgeStatus | null, browser: AgeStatus): AgeStat
   return browser === 'under_age' && own !== 'proven' ? browser : own
 }
 
-/** Layouts that show the entry warning, each by its own rule (product.md, 2: Layouts). */
+/** Layouts that show the entry warning, each by its own rule (product: Age). */
 export const warningLayouts = ['default', 'chat', 'lander'] as const
 export type WarningLayout = (typeof warningLayouts)[number]
 
 /** Countries whose visitors see the warning in the chat and lander layouts. */
 const bareLayoutCountries = ['NL', 'DE']
 
-/** Screens without the warning (product.md, 2: Layouts). */
+/** Screens without the warning (product: Age). */
 const pathsWithoutWarning = ['/complete-signup', '/reset-password', '/reset-password/do']
 
 /** Returns whether a screen may show the warning. */
@@ -115,7 +115,7 @@ export interface WarningCase {
 }
 
 /**
- * Returns whether the entry warning is shown (product.md, 2: Site-entry warning modal, Layouts). Only the
+ * Returns whether the entry warning is shown (product: Age). Only the
  * browser can tell whether the page runs as an installed app.
  */
 export function isWarned({ layout, is_logged_in, country, was_dismissed, settings }: WarningCase): boolean {

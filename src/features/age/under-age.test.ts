@@ -43,6 +43,7 @@ const write = (from: TestMember, to: TestMember) =>
 const settle = (member: TestMember) => app.work().transaction((work) => settleUnderAge(work, member.id))
 
 describe('a member found under 18', () => {
+  // spec: age-6
   test('is in no list of others and cannot be reached', async () => {
     const [anna, ben] = [await newMember(app, site), await newMember(app, site, { gender: 'male' })]
     const stranger = await newMember(app, site, { gender: 'male' })
@@ -64,6 +65,7 @@ describe('a member found under 18', () => {
     expect((await ben.call('/api/likes', { method: 'POST', body: { profile_id: anna.id } })).status).toBe(404)
   })
 
+  // spec: chats-5
   test('has not read what was paid for: the senders get their credits back, once', async () => {
     const [anna, ben, cleo] = [
       await newMember(app, site),
@@ -82,6 +84,7 @@ describe('a member found under 18', () => {
     expect([await creditsOf(ben), await creditsOf(cleo)]).toEqual([30, 20])
   })
 
+  // spec: age-6
   test('can reach nobody, whatever the site requires, and sees the reason', async () => {
     const [anna, ben] = [await newMember(app, site), await newMember(app, site, { gender: 'male' })]
     const { conversation_id } = (await write(anna, ben)).body
@@ -108,6 +111,7 @@ describe('a member found under 18', () => {
     expect((await anna.call('/api/events')).body.message).toContain('under 18')
   })
 
+  // spec: age-6
   test('can still export the data and log out, and cannot check again', async () => {
     const anna = await newMember(app, site, { password_hash })
     await findUnderAge(anna)
@@ -165,6 +169,7 @@ describe('a member found under 18', () => {
     ).toBe(200)
   })
 
+  // spec: age-7
   test('is restored once staff has decided in their favour', async () => {
     const [anna, ben] = [await newMember(app, site), await newMember(app, site, { gender: 'male' })]
     await anna.call('/api/likes', { method: 'POST', body: { profile_id: ben.id } })
@@ -202,6 +207,7 @@ describe('a member found under 18', () => {
   })
 })
 
+// spec: age-8
 test('a browser found under 18 can neither look around nor sign up, even where a declaration is enough', async () => {
   const visitor = newVisitor(app, site)
   expect((await visitor.call('/api/members')).status).toBe(200)
@@ -214,6 +220,7 @@ describe('a browser found under 18', () => {
   const logIn = async (member: TestMember, browser: Visitor) =>
     (await browser.call('/api/user.php', { method: 'POST', body: { email: member.email, password } })).body
 
+  // spec: age-9
   test('suspends the member who logs in there, and is not forgotten with its cookie', async () => {
     const [anna, ben] = [await newMember(app, site, { password_hash }), await newMember(app, site)]
     const browser = newVisitor(app, site)

@@ -17,6 +17,7 @@ const manifestAt = async (query: string): Promise<Manifest> => {
 }
 
 describe('the manifest', () => {
+  // spec: app-1
   test('is that of the site, in the language of the page', async () => {
     expect(await manifestAt('?lang=de')).toMatchObject({
       id: '/',
@@ -37,6 +38,7 @@ describe('the manifest', () => {
     ])
   })
 
+  // spec: app-1
   test('has icons in the sizes that browsers ask for to install it, plain and maskable', async () => {
     const { icons } = await manifestAt('?lang=en')
     expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
@@ -53,6 +55,7 @@ describe('the manifest', () => {
     }
   })
 
+  // spec: app-1
   test('a discreet app names neither the site nor its subject, and never becomes the other one', async () => {
     for (const locale of localeCodes) {
       const discreet = await manifestAt(`?lang=${locale}&as=discreet`)
@@ -65,6 +68,7 @@ describe('the manifest', () => {
     }
   })
 
+  // spec: app-1
   test('has pictures of the app for narrow and wide screens, which for the discreet one are no site’s', async () => {
     for (const as of ['', '&as=discreet']) {
       const { screenshots } = await manifestAt(`?lang=en${as}`)
@@ -130,6 +134,7 @@ describe('icons', () => {
 })
 
 describe('the offline page', () => {
+  // spec: app-2
   test.each(localeCodes)('speaks %s, names no site, and may run its script', async (locale) => {
     const { status, body, headers } = await app.call(`/offline/${locale}`, { host: site.host })
     expect(status).toBe(200)

@@ -173,6 +173,7 @@ describe('files', () => {
     expect(tab.postMessage).not.toHaveBeenCalled()
   })
 
+  // spec: app-2
   test.each([
     ['an answer of the API', '/api/profiles/7', 'cors'],
     ['a photo', '/media/abc?e=1&s=2', 'no-cors'],
@@ -195,6 +196,7 @@ describe('files', () => {
 describe('pages', () => {
   const seen = '/members/7'
 
+  // spec: app-2
   test('come from the network and are never stored', async () => {
     network.set(seen, 'a member')
     const worker = startWorker(first)
@@ -246,6 +248,7 @@ describe('pages', () => {
 })
 
 describe('a new version', () => {
+  // spec: frame-5
   test('reports itself to open pages once its files are stored, and waits', async () => {
     await install(startWorker(first))
     const tab = openTab()
@@ -256,6 +259,7 @@ describe('a new version', () => {
     expect(worker.self.skipWaiting).not.toHaveBeenCalled()
   })
 
+  // spec: frame-5
   test.each([
     [['hidden', 'hidden'], true],
     [['hidden', 'visible'], false],
@@ -272,6 +276,7 @@ describe('a new version', () => {
     expect(worker.self.skipWaiting).toHaveBeenCalledTimes(isOver ? 1 : 0)
   })
 
+  // spec: frame-5
   test('keeps the files of the one before', async () => {
     await install(startWorker(first))
     const worker = startWorker(second)
@@ -302,6 +307,7 @@ test('in development nothing is stored', async () => {
   expect(namesOf()).toEqual(['/worker-facts'])
 })
 
+// spec: app-2
 test('a logout deletes everything, closes notifications, and loads only the files again', async () => {
   const worker = startWorker(first)
   await install(worker)
@@ -314,6 +320,7 @@ test('a logout deletes everything, closes notifications, and loads only the file
   expect(namesOf()).toEqual(['/assets/a-1.js', '/offline', '/worker-facts'])
 })
 
+// spec: app-2
 test.each([
   ['without an account', null, true],
   ['of another account', 8, true],
@@ -388,6 +395,7 @@ describe('a click on a notification', () => {
     expect(worker.self.clients.openWindow).toHaveBeenCalledWith(`${origin}/chats/3`)
   })
 
+  // spec: app-4
   test('focuses the tab that shows the page', async () => {
     const [other, there] = [openTab(), openTab(`${origin}/chats/3`)]
     await startWorker(first, [other, there]).dispatch('notificationclick', click('/chats/3'))
@@ -397,6 +405,7 @@ describe('a click on a notification', () => {
     ])
   })
 
+  // spec: app-4
   test('lets the open page go there by itself', async () => {
     const tab = openTab()
     tab.postMessage.mockImplementation((_message, ports) => ports?.[0]?.postMessage(true))
@@ -418,6 +427,7 @@ describe('a click on a notification', () => {
   })
 })
 
+// spec: app-3
 test.each([
   ['nobody has subscribed', { subscriber: null }],
   ['its account is not the one that is logged in', { account: 8 }],
@@ -434,6 +444,7 @@ test.each([
   expect(worker.fetch.mock.calls).toHaveLength(before)
 })
 
+// spec: app-3
 test('a subscription that the push service ends is renewed and reported', async () => {
   const worker = startWorker(first)
   await worker.dispatch('message', { data: { type: 'page', facts: { ...facts, api: '/shop/api' } } })

@@ -84,6 +84,7 @@ const like = (from: TestMember, to: TestMember) =>
   from.call('/api/likes', { method: 'POST', body: { profile_id: to.id } })
 
 describe('newcomers who fit', () => {
+  // spec: campaigns-1
   test('are mailed about with their number, not before a week has passed since the last mail', async () => {
     await choose(anna, { new_members: true })
     await later(2)
@@ -101,6 +102,7 @@ describe('newcomers who fit', () => {
     expect(await kindsTo(anna)).toEqual(['newMembers', 'newMembers'])
   })
 
+  // spec: campaigns-1
   test.each([
     ['nobody asked', {}, 3, {}],
     ['there are two', { new_members: true }, 2, {}],
@@ -129,6 +131,7 @@ describe('newcomers who fit', () => {
     expect(await kindsTo(anna)).toEqual([])
   })
 
+  // spec: campaigns-1
   test('wait for the end of the quiet hours', async () => {
     await choose(anna, { new_members: true })
     await quietNow(anna)
@@ -140,6 +143,7 @@ describe('newcomers who fit', () => {
     expect(await kindsTo(anna)).toEqual(['newMembers'])
   })
 
+  // spec: campaigns-1
   test('are not mailed about while the advertising of the domain is paused', async () => {
     await choose(anna, { new_members: true })
     await later(2)
@@ -165,6 +169,7 @@ describe('newcomers who fit', () => {
   })
 })
 
+// spec: campaigns-1
 test('the welcome discount is mailed once, with its code and its end', async () => {
   await dbOf()
     .updateTable('accounts')
@@ -192,6 +197,7 @@ describe('what waits', () => {
   const reminders = async (who: TestMember) =>
     (await kindsTo(who)).filter((kind) => kind === 'unreadNotifications').length
 
+  // spec: campaigns-1
   test('is mailed once in an absence, without the marketing consent', async () => {
     await isHere(anna)
     await like(bram, anna)
@@ -207,6 +213,7 @@ describe('what waits', () => {
     expect(await reminders(anna)).toBe(2)
   })
 
+  // spec: notifications-17
   test('does not count fictional profiles', async () => {
     await isHere(anna)
     const fictional = await newMember(app, site, { gender: 'male', is_fictional: true })
@@ -223,6 +230,7 @@ describe('what waits', () => {
     expect(await reminders(anna)).toBe(0)
   })
 
+  // spec: campaigns-1
   test('goes before advertising: there is one mail a day', async () => {
     await choose(anna, { new_members: true })
     await isHere(anna)
@@ -251,6 +259,7 @@ describe('news of a site', () => {
   }
   const newsTo = async (who: TestMember) => (await kindsTo(who)).filter((kind) => kind === 'siteNews').length
 
+  // spec: campaigns-2
   test('are mailed once to those who asked for them, in their language', async () => {
     const carl = await newMember(app, site)
     await choose(anna, { site_news: true })
@@ -265,6 +274,7 @@ describe('news of a site', () => {
     expect(german.headers['List-Unsubscribe']).toContain('/api/unsubscribe?token=')
   })
 
+  // spec: campaigns-2
   test('are mailed neither without the consent nor while advertising is paused', async () => {
     await choose(anna, { site_news: true })
     const body = { purpose: 'marketing', given: false }
@@ -287,6 +297,7 @@ describe('news of a site', () => {
     expect(await newsTo(bram)).toBe(1)
   })
 
+  // spec: campaigns-2
   test('reach more members than a step has', async () => {
     for (let made = 0; made < 201; made += 1) {
       const member = await newMember(app, site)
@@ -302,6 +313,7 @@ describe('news of a site', () => {
     expect(await newsTo(last)).toBe(1)
   })
 
+  // spec: campaigns-2
   test.each([
     ['without English', { de: news.texts.de }],
     ['in a language that nobody has', { ...news.texts, xx: news.texts.en }],
@@ -312,6 +324,7 @@ describe('news of a site', () => {
   })
 })
 
+// spec: campaigns-1
 test('two processes take a turn once', async () => {
   await choose(anna, { new_members: true })
   await later(2)

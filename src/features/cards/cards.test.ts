@@ -72,6 +72,7 @@ describe('cards', () => {
     }
   })
 
+  // spec: accounts-1
   test('leave out other pools, and members who hide from other sites', async () => {
     const sister = await app.newSite({}, { pool_id: site.pool_id })
     const there = await newMember(app, sister)
@@ -83,6 +84,7 @@ describe('cards', () => {
     expect(await idsFor(neighbour, [there.id])).toEqual([there.id])
   })
 
+  // spec: profiles-1
   test('leave out blocked members in both directions', async () => {
     await block(anna, bob.id)
     expect(await idsFor(anna, [bob.id])).toEqual([])
@@ -102,6 +104,7 @@ describe('cards', () => {
     expect(await idsFor(bob, [drawn.id])).toEqual([drawn.id])
   })
 
+  // spec: accounts-21
   test('show who is online, except invisible members', async () => {
     const online = async () => (await cardsOf(await viewingOf(app.work(), bob.id), [anna.id]))[0]?.online
     expect(await online()).toBe(true)
@@ -114,6 +117,7 @@ describe('cards', () => {
     expect(await online()).toBe(true)
   })
 
+  // spec: cards-1
   test('leave out fields that the site does not show', async () => {
     const quiet = await app.newSite({ visible_profile_fields: ['about_me'] })
     const cleo = await newMember(app, quiet, { city: 'Utrecht' })
@@ -135,6 +139,7 @@ describe('cards', () => {
 })
 
 describe('GET /profiles/{id}', () => {
+  // spec: cards-3
   test('shows members their own profile as others see it: no pending photos, no fields that the site leaves out', async () => {
     await app.changeSettings(site, { photo_approval: 'before', visible_profile_fields: ['about_me'] })
     await anna.call('/api/profile', { method: 'PUT', body: { about_me: 'I paint.', hair_color: 'red' } })
@@ -154,6 +159,7 @@ describe('GET /profiles/{id}', () => {
     expect(body.profile.status).toBe('disabled')
   })
 
+  // spec: cards-3
   test('shows a member to members, without the birth date', async () => {
     await anna.call('/api/profile', { method: 'PUT', body: { about_me: 'I paint.', interests: ['art'] } })
     const { status, body } = await bob.call(`/api/profiles/${anna.id}`)
@@ -171,6 +177,7 @@ describe('GET /profiles/{id}', () => {
     expect(JSON.stringify(body)).not.toMatch(/"(lat|lon|cell|email)"/)
   })
 
+  // spec: sites-9
   test('is closed to visitors unless the site opens its search', async () => {
     const path = `/api/profiles/${anna.id}`
     const closed = await app.call(path, { host: site.host })
@@ -181,6 +188,7 @@ describe('GET /profiles/{id}', () => {
     expect(open.body.profile).toMatchObject({ id: anna.id, distance_km: null, blocked_by_me: false })
   })
 
+  // spec: cards-4
   test('returns the same for every profile that does not exist or is not visible', async () => {
     const far = await newMember(app, await app.newSite())
     const waiting = await newMember(app, site, { confirmed: false })
@@ -192,6 +200,7 @@ describe('GET /profiles/{id}', () => {
     expect((await waiting.call(`/api/profiles/${waiting.id}`)).body.profile.id).toBe(waiting.id)
   })
 
+  // spec: cards-4, profiles-1
   test('shows who was blocked, and lets the blocker see the profile', async () => {
     await block(anna, bob.id)
     const received = await bob.call(`/api/profiles/${anna.id}`)

@@ -56,7 +56,7 @@ export const cards = {
     .errors({ blocked: sharedRefusals.blocked })
     .meta({ limit: { key: 'account', amount: 600, windowSeconds: secondsPerHour } }),
   /**
-   * Returns the card that a welcome page shows to strangers (decisions: Readings, `{slug?}`): a fictional
+   * Returns the card that a welcome page shows to strangers (decisions: {slug?}): a fictional
    * profile, or a member who agreed to it, and only if the site opens its profiles. Null otherwise, whatever
    * the reason.
    */

@@ -331,7 +331,7 @@ export const chats = {
     )
     .output(Ok)
     .meta(session),
-  /** Deletes every conversation with that member (product.md, 4). */
+  /** Deletes every conversation with that member (product: Chats). */
   deleteWith: sessionWrite
     .route({
       method: 'DELETE',

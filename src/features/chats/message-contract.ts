@@ -31,7 +31,7 @@ export const Quoted = z.object({
 })
 export type Quoted = z.infer<typeof Quoted>
 
-/** A message as one of the two members sees it (api: message). */
+/** A message as one of the two members sees it (api: Chat). */
 export const Message = z.object({
   id: Id,
   conversation_id: Id,

@@ -3,7 +3,7 @@ import { plainLetters } from '../../core/plain-letters.ts'
 import { foldedText } from '../../core/text-folding.ts'
 import { secondsPerDay } from '../../core/time.ts'
 
-/** Maximum conversations with real members that a free member may start in total (product.md, 9). */
+/** Maximum conversations with real members that a free member may start in total (product: Chats). */
 export const freeConversations = 2
 /** Chats per page. */
 export const chatsPage = 24
@@ -16,7 +16,7 @@ export const messagesPage = 50
 export const reactionEmojis = ['❤️', '😂', '😮', '😢', '😡', '👍'] as const
 export type ReactionEmoji = (typeof reactionEmojis)[number]
 
-/** The scam warnings for the recipient of a message (decisions: Chat, rules). */
+/** The scam warnings for the recipient of a message (decisions: Rules). */
 export const scamWarnings = ['money', 'gift_card', 'off_site', 'copied'] as const
 export type ScamWarning = (typeof scamWarnings)[number]
 
@@ -71,7 +71,7 @@ export interface SendFacts {
 
 /**
  * Returns whether a photo is shown sharp to its recipient: once they have replied or accepted it; premium
- * members who choose so see every photo at once (decisions: Chat, Readings).
+ * members who choose so see every photo at once (decisions: Readings).
  */
 export function isPhotoShown(facts: {
   is_open: boolean
@@ -91,8 +91,7 @@ export function isNewStart(facts: Pick<SendFacts, 'has_conversation' | 'is_ficti
 }
 
 /**
- * Returns the price of a message, photo or gift: nothing to a fictional profile (decisions: Fictional
- * profiles and honesty).
+ * Returns the price of a message, photo or gift: nothing to a fictional profile (decisions: Fictional profiles and honesty).
  */
 export function costOf(isFictional: boolean, credits: number): number {
   return isFictional ? 0 : credits

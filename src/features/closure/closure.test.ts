@@ -140,6 +140,7 @@ describe('the offer', () => {
     expect([others.status, others.body.code]).toEqual([404, 'code_not_found'])
   })
 
+  // spec: closure-1
   test('is made once, even for two concurrent requests, and not again within 90 days', async () => {
     const anna = await member()
     const asked = await Promise.all([1, 2, 3].map(() => post(anna, '/api/account/deletion/offer')))
@@ -153,6 +154,7 @@ describe('the offer', () => {
     expect((await post(anna, '/api/account/deletion/offer')).status).toBe(404)
   })
 
+  // spec: frame-11
   test('is not made for a company without one', async () => {
     const { company_id } = await db()
       .selectFrom('sites')
@@ -170,6 +172,7 @@ describe('the offer', () => {
     app.services.bus.publish('sites', 0)
   })
 
+  // spec: orders-2
   test('codes report why they cannot be used', async () => {
     const anna = await member({ country: 'NL' })
     // The product does not create such codes yet.
@@ -206,6 +209,7 @@ describe('the offer', () => {
 })
 
 describe('deleting the account', () => {
+  // spec: closure-1
   test('requires the member’s own password and a known reason', async () => {
     const anna = await member()
     const wrong = await leave(anna, { password: 'krokus-zeilboot-42' })
@@ -262,6 +266,7 @@ describe('deleting the account', () => {
     expect(await mailedTokens(anna)).toHaveLength(1)
   })
 
+  // spec: closure-1
   test('removes the member from everybody’s lists at once', async () => {
     const [anna, bram, cleo] = [await member(), await member(), await member()]
     await like(anna, bram)
@@ -304,6 +309,7 @@ describe('deleting the account', () => {
     expect(await typesOf(anna)).toEqual([])
   })
 
+  // spec: chats-5
   test('refunds others for messages that were not read, once', async () => {
     const [anna, bram, cleo] = [await member(), await member(), await member()]
     await write(bram, anna, 'one')
@@ -331,6 +337,7 @@ describe('deleting the account', () => {
 })
 
 describe('coming back', () => {
+  // spec: accounts-31
   test('that is reactivated gets a mail', async () => {
     const anna = await member()
     await anna.call('/api/account', { method: 'DELETE', body: { password, reason: 'other' } })
@@ -344,6 +351,7 @@ describe('coming back', () => {
     ])
   })
 
+  // spec: closure-2
   test('on day 13 restores everything', async () => {
     const [anna, bram, cleo] = [await member(), await member(), await member()]
     const photo = await pictureOf(300, 300).jpeg().toBuffer()
@@ -390,6 +398,7 @@ describe('coming back', () => {
     expect((await bram.call('/api/likes')).body).toMatchObject({ profiles: [], totals: { new_likes: 0 } })
   })
 
+  // spec: closure-2
   test('works once, and invalidates every other link', async () => {
     const anna = await member()
     await leave(anna)
@@ -442,6 +451,7 @@ describe('coming back', () => {
     expect(answer.status).toBe(200)
   })
 
+  // spec: closure-2
   test('is impossible after 14 days, and the erasure frees address and name', async () => {
     const anna = await member()
     await leave(anna, { reason: 'technical', comment: 'The sentinel of a comment' })
@@ -509,6 +519,7 @@ describe('coming back', () => {
     expect((await findAccountById(db(), anna.id))?.email).toBeNull()
   })
 
+  // spec: orders-32
   test('a payment that completes after the erasure goes back by itself, without credits', async () => {
     const anna = await member()
     const { order } = (await placeOrder(anna)).body

@@ -17,19 +17,19 @@ export type DeletionReason = (typeof deletionReasons)[number]
 
 export const maxCommentLength = 1000
 
-/** Days until a deleted account is erased (product.md, 9). */
+/** Days until a deleted account is erased (product: Closure). */
 export const eraseAfterDays = reactivationSeconds / secondsPerDay
 
 /**
- * The retention offer: how long its code is valid, and the minimum time before the next offer (law: DSA 25).
+ * The retention offer: how long its code is valid, and the minimum time before the next offer (law: 2.1).
  */
 export const offer = { validSeconds: 14 * secondsPerDay, againAfterSeconds: 90 * secondsPerDay } as const
 
-/** Accounts whose address is never confirmed are erased after this time (law 2.4). */
+/** Accounts whose address is never confirmed are erased after this time (law: 2.4). */
 export const unconfirmedSeconds = 14 * secondsPerDay
 
 /**
- * Inactive accounts: notified after 22 months, deleted after 24 (law 2.4), and never within a month of the
+ * Inactive accounts: notified after 22 months, deleted after 24 (law: 2.4), and never within a month of the
  * notification.
  */
 export const inactive = {

@@ -46,6 +46,7 @@ test.each<[string, ExclusionMonths, string]>([
 })
 
 describe('a member who excludes themselves', () => {
+  // spec: closure-6
   test('is hidden at once, reaches nobody, and can still log in, read, export and delete', async () => {
     const [anna, ben] = [await member(), await member({ gender: 'male' })]
     const { status, body } = await exclude(anna, 3)
@@ -95,6 +96,7 @@ describe('a member who excludes themselves', () => {
     ])
   })
 
+  // spec: closure-6
   test('buys nothing in any way; an open order is cancelled, and its money goes back', async () => {
     const anna = await member()
     await buy(app, anna, { payment_method: 'creditcard' })
@@ -113,6 +115,7 @@ describe('a member who excludes themselves', () => {
     expect(['returning', 'refunded']).toContain(await stateOf(order.id))
   })
 
+  // spec: orders-7
   test('has money sent back that a provider was already working on', async () => {
     const anna = await member()
     const { order } = (await placeOrder(anna)).body
@@ -123,6 +126,7 @@ describe('a member who excludes themselves', () => {
     expect(['returning', 'refunded']).toContain(await stateOf(order.id))
   })
 
+  // spec: closure-6
   test('cannot end it early, nor can the database; time alone does', async () => {
     const anna = await member()
     const first = (await exclude(anna, 3)).body.self_exclusion
@@ -163,6 +167,7 @@ describe('a member who excludes themselves', () => {
     expect(await suspended()).toBe(null)
   })
 
+  // spec: closure-6
   test('cannot sign up with that address until the end, also after the erasure', async () => {
     const anna = await member()
     const email = await addressOf(anna)
@@ -180,6 +185,7 @@ describe('a member who excludes themselves', () => {
   })
 })
 
+// spec: orders-7
 test('an order that races with the exclusion is refused or cancelled, never paid', async () => {
   for (let round = 0; round < 6; round += 1) {
     const anna = await member()
@@ -200,6 +206,7 @@ test('an order that races with the exclusion is refused or cancelled, never paid
   }
 })
 
+// spec: orders-7
 test('the database refuses an order of an excluded member, and counts no payment of theirs', async () => {
   const anna = await member()
   const { order } = (await placeOrder(anna)).body

@@ -34,6 +34,7 @@ const logIn = (who: TestMember) =>
   newVisitor(app, site).call('/api/user.php', { method: 'POST', body: { email: who.email, password } })
 
 describe('an address that is never confirmed', () => {
+  // spec: closure-4
   test('is erased after 14 days, and free again', async () => {
     const input = person(site)
     const visitor = newVisitor(app, site)
@@ -65,6 +66,7 @@ describe('an address that is never confirmed', () => {
 })
 
 describe('an account that nobody uses', () => {
+  // spec: closure-4
   test('is notified once after 22 months, deleted after 24, and erased 14 days later', async () => {
     const anna = await newMember(app, site, { password_hash })
     await later(660)

@@ -23,7 +23,7 @@ export const CreditEntry = z.object({
 export type CreditEntry = z.infer<typeof CreditEntry>
 
 export const credits = {
-  /** Returns the acting member's ledger, newest first (api: Details, Not confirmed). */
+  /** Returns the acting member's ledger, newest first (api: Not confirmed). */
   entries: sessionRead
     .route({
       method: 'GET',

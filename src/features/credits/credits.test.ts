@@ -70,6 +70,7 @@ describe('moving credits', () => {
     ])
   })
 
+  // spec: chats-16
   test('the same key never counts twice, for grants and for spends', async () => {
     const member = await newMember(app, site)
     await grant(member, 30, 'grant-once')
@@ -79,6 +80,7 @@ describe('moving credits', () => {
     expect(await ledgerOf(member)).toHaveLength(2)
   })
 
+  // spec: operation-5
   test('a spend above the balance is refused with the required and the available amount, and nothing is written', async () => {
     const member = await newMember(app, site)
     await grant(member, 9)
@@ -99,6 +101,7 @@ describe('moving credits', () => {
     await expect(insertSpends(app.work(), [move(member, amount)], new Map())).rejects.toThrow(RangeError)
   })
 
+  // spec: operation-5
   test('the ledger can be neither changed nor emptied', async () => {
     const member = await newMember(app, site)
     await grant(member, 5)
@@ -158,6 +161,7 @@ describe('batches of spends', () => {
 })
 
 describe('signup credits', () => {
+  // spec: chats-1, credits-1
   test('are granted at activation, in the amount of the site, and only once', async () => {
     const generous = await app.newSite({ signup_credits: 77 })
     const waiting = await newMember(app, generous, { confirmed: false })
@@ -176,6 +180,7 @@ describe('signup credits', () => {
 })
 
 describe('the ledger as a list', () => {
+  // spec: credits-1
   test('pages contain every entry once, and none of another member', async () => {
     const [member, other] = [await newMember(app, site), await newMember(app, site)]
     await grant(member, 200)
@@ -192,6 +197,7 @@ describe('the ledger as a list', () => {
     expect(new Set(entries.map((entry) => entry.id)).size).toBe(121)
   })
 
+  // spec: credits-4
   test('distinguishes paid from free credits in each entry, on every page', async () => {
     const member = await newMember(app, site)
     await grant(member, 64)
@@ -229,6 +235,7 @@ describe('the ledger as a list', () => {
   })
 })
 
+// spec: operation-5
 test('balances equal the totals of their entries after any sequence of operations', async () => {
   const members = [await newMember(app, site), await newMember(app, site), await newMember(app, site)]
   const anyMove = fc.record({

@@ -34,6 +34,7 @@ test('the price is rounded to the nearest minor unit, halves up', () => {
   )
 })
 
+// spec: sites-12
 test('a member who has not bought yet is shown the smallest bundle, whatever its position', () => {
   expect(firstRate([...defaultBundles].reverse(), 'GBP')).toEqual({
     credits: 100,
@@ -114,6 +115,7 @@ test('the credits of the oldest order are spent first, and come back to the orde
   expect(lotsAfter(line('message', -40, 'message:1'), line('refund', -100, 'order:1'))).toEqual([0, 210])
 })
 
+// spec: orders-28
 test('what a charge back takes elsewhere counts as spent from there, so that what comes back later belongs to the order that is paid', () => {
   const line = (reason: LedgerLine['reason'], amount: number, reference: string) => ({
     reason,
@@ -147,6 +149,7 @@ test('what a charge back takes elsewhere counts as spent from there, so that wha
   })
 })
 
+// spec: sites-23
 test('the price of a message is that of the last purchase, else the site’s for the country, else that of the smallest bundle', () => {
   const settings = {
     message_credits: 20,
@@ -163,6 +166,7 @@ test('the price of a message is that of the last purchase, else the site’s for
   })
 })
 
+// spec: credits-4
 test('the parts of an entry are the free and the bought credits that it adds or takes', () => {
   const line = (reason: LedgerLine['reason'], amount: number, reference: string = reason): LedgerLine => ({
     reason,

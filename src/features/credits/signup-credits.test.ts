@@ -50,6 +50,7 @@ test('nor twice where a domain is written in letters and in ASCII', async () => 
   expect(await Promise.all(members.map(balanceOf))).toEqual([30, 0])
 })
 
+// spec: credits-3
 test('of accounts that are activated at the same moment one gets them', async () => {
   const name = `bram${nextNumber()}`
   const members = await Promise.all(
@@ -60,6 +61,7 @@ test('of accounts that are activated at the same moment one gets them', async ()
   expect(balances.reduce((sum, balance) => sum + balance, 0)).toBe(30)
 })
 
+// spec: credits-3
 test('the database refuses a mailbox a second time', async () => {
   const { db } = app.services.database
   const mailbox = { site_id: site.id, mailbox_hash: `hash-${nextNumber()}` }
@@ -83,6 +85,7 @@ test('another site gives its own', async () => {
   expect([await balanceOf(here), await balanceOf(there)]).toEqual([30, 10])
 })
 
+// spec: credits-3
 test('no address is stored, and its hash ends after two years', async () => {
   const name = `dora${nextNumber()}`
   await activate(await waiting(`${name}@example.com`))

@@ -8,6 +8,7 @@ import { insertCast, insertStage } from './server/stages-table.ts'
 
 const app = setUpApp()
 
+// spec: demo-5
 test('outside a demo no call of it exists', async () => {
   const member = await newMember(app, await app.newSite())
   const post = { method: 'POST', body: {} } as const
@@ -23,6 +24,7 @@ test('outside a demo no call of it exists', async () => {
   expect(body.entries.filter(({ reason }: { reason: string }) => reason === 'demo')).toEqual([])
 })
 
+// spec: demo-5
 test('a database that holds a demo runs none of it elsewhere: no answers, no stage', async () => {
   const site = await app.newSite()
   const [partner, member] = [await newMember(app, site), await newMember(app, site)]

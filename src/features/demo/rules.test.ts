@@ -3,6 +3,7 @@ import { localeCodes } from '../../core/locales.ts'
 import { answerTo } from './partner-rules.ts'
 import { keyOf, placeOf, placeOfKey } from './rules.ts'
 
+// spec: demo-3
 test.each([
   { locale: 'de', guesses: [null], key: 'DE-de', why: 'the language’s own country' },
   { locale: 'de', guesses: [null, 'AT'], key: 'AT-de', why: 'the browser names a country' },
@@ -25,6 +26,7 @@ test.each(['', 'DE', 'DE-xx', 'XX-de'])('"%s" is no stage', (key) => {
   expect(() => placeOfKey(key)).toThrow('is not a stage')
 })
 
+// spec: demo-4
 test.each([
   { kind: 'gift', body: 'For you?', nth: 0, answer: 'gift' },
   { kind: 'photo', body: null, nth: 3, answer: 'photo' },

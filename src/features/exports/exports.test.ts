@@ -168,6 +168,7 @@ describe('requesting an export', () => {
 })
 
 describe('the file', () => {
+  // spec: exports-1
   test('contains every table with an owner in the data map, without excluded columns', async () => {
     const other = await newMember(app, site)
     await start(member, other, 'sentinel of the member')
@@ -229,6 +230,7 @@ describe('the file', () => {
     expect(jsonIn(files, 'sessions.json')).toEqual([expect.objectContaining({ user_agent: 'test' })])
   })
 
+  // spec: exports-1
   test('contains the member’s own photos in their largest size', async () => {
     const bytes = await pictureOf(1200, 900).jpeg().toBuffer()
     const upload = (audience: string) =>
@@ -264,6 +266,7 @@ describe('the file', () => {
     }
   })
 
+  // spec: frame-30
   test('explains itself in the language of the member', async () => {
     const { files } = await download(member, await made(member))
     const readme = strFromU8(files['README.txt'] ?? new Uint8Array())
@@ -292,6 +295,7 @@ describe('the lifetime of the file', () => {
   const sweep = (advance_seconds: number) =>
     app.call('/dev/clock', { method: 'POST', body: { advance_seconds }, host: site.host })
 
+  // spec: exports-1, server-10
   test('is seven days; then the file is deleted, and the link says so for a while', async () => {
     const id = await made(member)
     const key = await keyOf(member)

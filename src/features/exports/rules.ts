@@ -1,6 +1,6 @@
 import { secondsPerDay, secondsPerHour } from '../../core/time.ts'
 
-/** How long a file can be downloaded (law: Access and portability). */
+/** How long a file can be downloaded (law: Access/port. 15/20). */
 export const retentionSeconds = 7 * secondsPerDay
 /** How long an expired link still explains that the export has expired. */
 export const linkRetentionSeconds = 30 * secondsPerDay
@@ -8,7 +8,7 @@ export const linkRetentionSeconds = 30 * secondsPerDay
 export const freshSeconds = secondsPerHour
 /** Maximum files made for a member per day. */
 export const dailyLimit = 3
-/** Deadline after which an export that is not ready has failed (law: ready within 24 hours). */
+/** Deadline after which an export that is not ready has failed (law: Access/port. 15/20). */
 export const maxMakingSeconds = secondsPerDay
 /** Attempts to make a file before the export fails. */
 export const attempts = 4

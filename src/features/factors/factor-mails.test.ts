@@ -25,6 +25,7 @@ const changeEmail = (account: Account, body: Record<string, unknown>) =>
   account.call('/api/account/email', { method: 'PUT', body: { password, ...body } })
 
 describe('the owner is mailed', () => {
+  // spec: factors-3
   test('when a factor is removed, and whether another one is left', async () => {
     const { account } = await drive.withTotp()
     const added = await drive.addPasskey(account, new SoftAuthenticator())
@@ -64,6 +65,7 @@ describe('the owner is mailed', () => {
 })
 
 describe('a change of address', () => {
+  // spec: factors-3
   test('is mailed to the present address at once, before it is confirmed', async () => {
     const account = await drive.newAccount()
     const email = newAddress()

@@ -146,6 +146,7 @@ describe('logging in with a passkey', () => {
     expect(new Set(answers.map(({ challenge }) => challenge)).size).toBe(asked.length)
   })
 
+  // spec: factors-1
   test('succeeds after the password, and stores the time', async () => {
     const { account, key } = await drive.withPasskey()
     const asked = await drive.logIn(account)

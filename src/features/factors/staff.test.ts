@@ -24,6 +24,7 @@ const search = async (member: TestMember) => {
 const required = async (member: TestMember) =>
   (await member.call('/api/account')).body.account.second_factor.required
 
+// spec: factors-2
 test('staff without a second factor can only set one up', async () => {
   const { newAccount, codeOf } = driveFactors(app, await app.newSite())
   const staff = await newAccount()
@@ -40,12 +41,14 @@ test('staff without a second factor can only set one up', async () => {
   expect(await search(staff)).toBe('open')
 })
 
+// spec: factors-2
 test('in the demo staff need none', async () => {
   const staff = await driveFactors(demo, await demo.newSite()).newAccount()
   await makeStaff(demo, staff)
   expect([await search(staff), await required(staff)]).toEqual(['open', false])
 })
 
+// spec: accounts-35
 test('accounts of the demo are closed outside the demo, and open in it', async () => {
   const answers: unknown[] = []
   for (const each of [app, demo]) {

@@ -124,6 +124,7 @@ describe('setting up an authenticator app', () => {
 })
 
 describe('logging in with a code', () => {
+  // spec: factors-1
   test('the right password alone opens no session and reports what is missing', async () => {
     const { account } = await drive.withTotp()
     const { status, body, headers } = await drive.logIn(account)
@@ -194,6 +195,7 @@ describe('logging in with a code', () => {
 })
 
 describe('recovery codes', () => {
+  // spec: factors-1
   test('each works once, in every spelling', async () => {
     const { account, recoveryCodes } = await drive.withTotp()
     const [first = '', second = ''] = recoveryCodes
@@ -234,6 +236,7 @@ describe('the lockout', () => {
   /** Addresses the same account by its name. */
   const named = ({ name }: { name: string }) => ({ email: name })
 
+  // spec: factors-1
   test('wrong codes lock the account like wrong passwords, and the right password in between resets neither', async () => {
     for (const [wrong, status] of [
       [{ code: '000000' }, 400],

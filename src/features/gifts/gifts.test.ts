@@ -16,6 +16,7 @@ test('visitors see the gifts of the site, named in their language', async () => 
   expect(body.gifts.map(({ id }: { id: number }) => id)).toEqual(giftsOf(site).map(({ id }) => id))
 })
 
+// spec: gifts-2
 test.each([
   [1, 'the general site leaves the silk and the steel out', ['handcuffs', 'silk_mask', 'feather'], []],
   [3, 'bdsm has handcuffs and no teddy bear', ['teddy_bear'], ['handcuffs', 'silk_mask', 'feather']],
@@ -26,6 +27,7 @@ test.each([
   for (const code of without) expect(codes).not.toContain(code)
 })
 
+// spec: gifts-1, gifts-2
 test.each([
   ['of a new site', 25, { min: 10, max: 100 }, 25],
   ['the least', 10, { min: 40, max: 80 }, 40],

@@ -28,7 +28,7 @@ export interface CatalogueGift {
    */
   id: number
   code: GiftCode
-  /** Credits in the range of a new site (decisions: Credits, 'gifts 10 to 100'). */
+  /** Credits in the range of a new site (decisions: Credits and money). */
   worth: number
   /** The niches that offer it; all where it is left out. */
   niches?: readonly number[]

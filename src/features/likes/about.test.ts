@@ -40,6 +40,7 @@ const quoted = (answer: string | null) => ({
 })
 
 describe('a like about an answer', () => {
+  // spec: cards-7
   test('quotes its words of that time, also after they were edited', async () => {
     const [anna, bram] = await couple()
     await save(anna, sunday, dish)
@@ -49,6 +50,7 @@ describe('a like about an answer', () => {
     expect(await aboutsOf(anna)).toEqual([quoted(sunday.answer)])
   })
 
+  // spec: cards-7
   test('keeps none of its words once it is removed, and does not get them back', async () => {
     const [anna, bram] = await couple()
     await save(anna, sunday, dish)
@@ -107,6 +109,7 @@ describe('a like about an answer', () => {
     expect((await like(bram, anna, { prompt: 'sunday' })).body.code).toBe('blocked')
   })
 
+  // spec: cards-7
   test('concurrent likes about two answers are one like about one of them', async () => {
     const [anna, bram] = await couple()
     await save(anna, sunday, dish)
@@ -118,6 +121,7 @@ describe('a like about an answer', () => {
     expect((await anna.call('/api/likes')).body.totals.new_likes).toBe(1)
   })
 
+  // spec: cards-7
   test('never keeps words that were removed concurrently', { timeout: 120_000 }, async () => {
     // Concurrent on PostgreSQL; the embedded database has one connection.
     const membersOf = (amount: number) =>
@@ -136,6 +140,7 @@ describe('a like about an answer', () => {
 describe('a like about a photo', () => {
   const thumb = { id: expect.any(Number), thumb_filename: expect.stringContaining('/media/') }
 
+  // spec: cards-7
   test('shows it while it is approved, and otherwise only that there was one', async () => {
     const [anna, bram] = await couple()
     const { id } = await newPhoto(anna, 'everyone')

@@ -85,7 +85,7 @@ export const likes = {
       },
     }),
   /**
-   * Likes a member; mutual likes are a match (product.md, 1). Safe to repeat: the first like stays, with what it was
+   * Likes a member; mutual likes are a match (product: Likes). Safe to repeat: the first like stays, with what it was
    * about. 400 for oneself, and for a photo or answer that the caller does not see.
    */
   send: memberWrite
@@ -113,7 +113,7 @@ export const likes = {
     .output(z.object({ ok: z.literal(true) }))
     .meta({ access: 'member', ...repeatable, limit: likeLimit })
     .meta({ example: { input: { profile_id: 4711 }, output: { ok: true } } }),
-  /** Marks a like as seen (product.md, 4: opening a profile clears the new-like flag of that liker). */
+  /** Marks a like as seen (product: Likes). */
   see: sessionWrite
     .route({ method: 'POST', path: '/likes/{profile_id}/seen', summary: 'Mark a received like as seen' })
     .input(ProfileId)

@@ -63,6 +63,7 @@ describe('liking', () => {
     expect(await liveOf(anna)).toEqual([])
   })
 
+  // spec: likes-2
   test('back is a match; both are notified with the partner’s card', async () => {
     const [anna, bram] = await couple()
     await like(anna, bram.id)
@@ -91,6 +92,7 @@ describe('liking', () => {
     expect((await liveOf(bram)).map(([type]) => type)).toEqual(['like', 'match'])
   })
 
+  // spec: core-5
   test('is refused for members of other pools, unconfirmed accounts, oneself and unknown ids', async () => {
     const [anna, bram] = await couple()
     const waiting = await newMember(app, site, { confirmed: false })
@@ -165,6 +167,7 @@ describe('withdrawing a like', () => {
   })
 })
 
+// spec: likes-3
 test('viewing a like clears its flag and returns the totals; repeating changes nothing', async () => {
   const [anna, bram] = await couple()
   const cleo = await newMember(app, site)
@@ -180,6 +183,7 @@ test('viewing a like clears its flag and returns the totals; repeating changes n
 })
 
 describe('lists', () => {
+  // spec: likes-2
   test('are paged: unseen ones first, then the newest, everyone once', async () => {
     const [anna] = await couple()
     const others: TestMember[] = []
@@ -230,6 +234,7 @@ describe('lists', () => {
     expect((await anna.call('/api/likes?type=all')).status).toBe(400)
   })
 
+  // spec: accounts-20
   test('leave fictional members out for those who hide them', async () => {
     const [anna] = await couple()
     const drawn = await newMember(app, site, { is_fictional: true })

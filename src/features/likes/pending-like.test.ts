@@ -37,6 +37,7 @@ describe('a like before the login', () => {
     liked = await newMember(app, site)
   })
 
+  // spec: likes-9
   test('is sent after the login, and the cookie is deleted', async () => {
     const anna = await newMember(app, site)
     const { status, set, cookie } = await storeLike(liked)
@@ -54,6 +55,7 @@ describe('a like before the login', () => {
     expect((await send(anna, (await storeLike(liked)).cookie)).body.like.outcome).toBe('match')
   })
 
+  // spec: likes-9
   test('waits for the activation of a new member', async () => {
     const anna = await newMember(app, site, { confirmed: false })
     expect((await send(anna, (await storeLike(liked)).cookie)).body.like).toMatchObject({
@@ -81,6 +83,7 @@ describe('a like before the login', () => {
   }
 })
 
+// spec: likes-9
 describe('no like is sent', () => {
   const cases: [string, (anna: TestMember) => Promise<{ status: number; body: unknown }>][] = [
     ['from a cookie that the server did not seal', (anna) => send(anna, `${pendingLikeCookie}=${liked.id}`)],

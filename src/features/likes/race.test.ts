@@ -11,6 +11,7 @@ const pairCount = testDatabaseUrl ? 90 : 30
 /** Pairs whose 60 likes are in flight at the same time. */
 const pairsAtOnce = 30
 
+// spec: likes-2
 test('pairs who like each other concurrently match once', { timeout: 120_000 }, async () => {
   const site = await app.newSite()
   const pairs: [TestMember, TestMember][] = []

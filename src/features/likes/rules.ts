@@ -1,6 +1,6 @@
 import { secondsPerDay, secondsPerMinute } from '../../core/time.ts'
 
-/** The tabs of the likes screen (product.md, 2: likes-type). */
+/** The tabs of the likes screen (product: Likes). */
 export const likesTypes = ['received', 'sent', 'matches'] as const
 export type LikesType = (typeof likesTypes)[number]
 
@@ -20,7 +20,7 @@ export interface LikeSides {
   isMutual: boolean
   /** True if the liked member reaches the liker (`reachOf`). */
   isReached: boolean
-  /** True if search and 'online' may hold the liker (decisions: People, Invisible mode). */
+  /** True if search and 'online' may hold the liker (decisions: Invisible mode). */
   isFindable: boolean
   /** True if the liker is a fictional profile and the liked member hides those (decisions: Fictional profiles). */
   isHiddenFictional: boolean

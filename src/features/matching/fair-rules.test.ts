@@ -76,11 +76,13 @@ describe('over many searches', () => {
     expect(gini(fair)).toBeLessThan(0.3)
   })
 
+  // spec: matching-5
   test('the quarter with the least exposure gets a real share, where it had none', () => {
     expect(minQuarter(byFit)).toBe(0)
     expect(minQuarter(fair)).toBeGreaterThan(0.1)
   })
 
+  // spec: matching-5
   test('members with very many likes are shown less than those who fit nearly as well, and still shown', () => {
     const swamped = fair.slice(0, 10)
     const others = fair.slice(10, 20)

@@ -39,6 +39,7 @@ test('the parts are points of 100', () => {
 })
 
 describe('the share of wishes that are met', () => {
+  // spec: matching-7
   test.each<[string, Wish[], string[], number | null]>([
     ['no wishes say nothing', [], ['hair_color:red'], null],
     ['an unknown trait is not met', [red], [], 0],

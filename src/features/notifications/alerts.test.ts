@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { mayOfferPushes, needsMailBack } from './rules.ts'
 
+// spec: notifications-4
 test.each([
   ['/members', true, 'an ordinary page'],
   ['/settings', true, 'not among the exceptions'],
@@ -16,6 +17,7 @@ test.each([
   expect(mayOfferPushes(pathname)).toBe(may)
 })
 
+// spec: notifications-4
 test.each([
   ['a visitor', null, '/members', false],
   ['a member whose mail arrives', { notifications_disabled: [] }, '/members', false],

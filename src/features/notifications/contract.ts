@@ -32,7 +32,7 @@ const session = {
 
 export const notifications = {
   subscribePush: sessionWrite
-    // Called as POST /user.php?push=1 (product.md, 7); the HTTP app distinguishes it from the login.
+    // Called as POST /user.php?push=1 (product: Notifications); the HTTP app distinguishes it from the login.
     .route({
       method: 'POST',
       path: '/user.php/push',

@@ -20,13 +20,13 @@ export const subscriptionsPerAccount = 20
 const withoutPushAlert = /^\/(notifications|activate\/done|directdebit|premium)(\/|$)/
 const withoutDisabledAlert = /^\/notifications(\/|$)/
 
-/** Reports whether a page may offer pushes (product.md, 9: Push-notification alert). */
+/** Reports whether a page may offer pushes (product: Notifications). */
 export function mayOfferPushes(pathname: string): boolean {
   return !withoutPushAlert.test(pathname) && !isSignupPath(pathname)
 }
 
 /**
- * Reports whether a page warns that mails do not reach the member (decisions: Readings, Disabled-notifications alert). Not on
+ * Reports whether a page warns that mails do not reach the member (decisions: Disabled-notifications alert). Not on
  * the page that it leads to, which explains why.
  */
 export function needsMailBack(user: { notifications_disabled: string[] } | null, pathname: string): boolean {

@@ -14,6 +14,7 @@ test.each([
   expect(countedIn('EUR', zloty(amount), defaultBundles)).toBe(counted)
 })
 
+// spec: orders-1
 test('no bundle counts below its price in the currency of the cap', () => {
   for (const paidIn of currencyCodes) {
     for (const currency of currencyCodes) {

@@ -3,7 +3,7 @@ import { type Currency, lower, type MinorUnits, minorUnits, minus, shareOf } fro
 import { addSeconds, secondsPerDay, secondsPerHour } from '../../core/time.ts'
 import type { CodeStatus, CodeValidity } from './rules.ts'
 
-/** The code of the time bonus (product.md, 9) and its four hours from the signup. */
+/** The code of the time bonus (product: Orders) and its four hours from the signup. */
 export const timeBonus = { code: 'TIMEBONUS25', seconds: 14_400 } as const
 /** The code of the welcome discount (decisions: Credits and money) and its 72 hours from the activation. */
 export const welcomeDiscount = { code: 'WELCOME25', seconds: 3 * secondsPerDay } as const
@@ -127,7 +127,7 @@ export function hoursIn(seconds: number): number {
 }
 
 /**
- * Reports whether a member may have the time bonus, as far as a page can know (product.md, 4): whether its four hours are
+ * Reports whether a member may have the time bonus, as far as a page can know (product: Orders): whether its four hours are
  * over is for the server's clock to say.
  */
 export function mayHaveTimeBonus(user: { status: string; paid_user: boolean }): boolean {

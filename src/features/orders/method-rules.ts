@@ -48,7 +48,7 @@ export type MethodCode =
   | 'sofort'
   | typeof debitMethod
 
-/** A payment method of the catalogue (product.md, 9: Payment methods; payments: 3.2). */
+/** A payment method of the catalogue (product: Orders; payments: 3.2). */
 export interface PaymentMethod {
   code: MethodCode
   /** Key of its name, `orders.methods.<code>`. */

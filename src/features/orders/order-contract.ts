@@ -24,7 +24,7 @@ export type SandboxOutcome = z.infer<typeof SandboxOutcome>
 export const SandboxManner = z.enum(sandboxManners)
 export type SandboxManner = z.infer<typeof SandboxManner>
 
-/** A discount on an order (product.md, 3: Discount code; fields that it names twice appear twice here). */
+/** A discount on an order (product: Orders); two names of one field appear twice here. */
 export const DiscountCode = z.object({
   code: z.string(),
   /** Null for every country. */

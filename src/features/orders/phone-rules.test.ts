@@ -21,6 +21,7 @@ test.each<[string, Country, string, string]>([
 })
 
 const mobile = null
+// spec: server-51
 test.each<[string, ReturnType<typeof mobileProblem>, string]>([
   ['+31612345678', mobile, 'the Netherlands'],
   ['+32471123456', mobile, 'Belgium'],

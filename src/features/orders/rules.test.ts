@@ -31,6 +31,7 @@ const order = { currency: 'EUR', amount_before: minorUnits(995), payment_method:
 const later = (seconds: number) => new Date(Date.parse(created_at) + seconds * 1000)
 
 describe('a code', () => {
+  // spec: orders-10
   test('the time bonus is valid until the last second of its four hours', () => {
     const judge = (seconds: number) =>
       judgeCode({ ...code, code: timeBonus.code }, holder, { now: later(seconds), isUsedUp: false, order })
@@ -38,6 +39,7 @@ describe('a code', () => {
     expect([judge(14_399), judge(14_400)]).toEqual(['valid', 'expired'])
   })
 
+  // spec: orders-20
   test.each<[string, Partial<CodeTerms>, Partial<CodeHolder>, string]>([
     ['another country', { country: 'DE' }, {}, 'country'],
     ['another currency', { currency: 'PLN' }, {}, 'currency'],
@@ -58,6 +60,7 @@ describe('a code', () => {
     })
   })
 
+  // spec: orders-20
   test.each<[string, CodeTerms | undefined, string]>([
     ['unknown', undefined, 'not_found'],
     ['of another member', { ...code, account_id: 8 }, 'not_found'],
@@ -71,6 +74,7 @@ describe('a code', () => {
 
 const price = minorUnits(995)
 
+// spec: orders-40
 test('the discount is what is rounded, half up', () => {
   expect(discountOn(price, 10)).toBe(100)
   expect(995 - discountOn(price, 25)).toBe(746)
@@ -87,6 +91,7 @@ test('division rounds half up, exactly', () => {
   )
 })
 
+// spec: orders-45
 test('the tax is that of the country and the day', () => {
   expect(vatRateOf('FI', new Date('2024-08-31T23:59:59Z'))).toBe(2400)
   expect(vatRateOf('FI', new Date('2024-09-01T00:00:00Z'))).toBe(2550)
@@ -97,6 +102,7 @@ test('the tax is that of the country and the day', () => {
 describe('a payment', () => {
   const facts = { isReturned: false, wasChargedBack: true, isKnownRefund: true }
 
+  // spec: orders-24
   test.each([
     ['redirected', 'refunded', 'wait'],
     ['redirected', 'charged_back', 'wait'],
@@ -128,6 +134,7 @@ describe('a payment', () => {
     },
   )
 
+  // spec: orders-23
   test('never leaves money but by its return, whatever is reported in whatever order', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...reportKinds), { maxLength: 12 }), (reports) => {
@@ -166,6 +173,7 @@ test.each([
   expect(isIban(iban)).toBe(isOne)
 })
 
+// spec: orders-35
 test.each([
   ['NL91 ABNA 0417 1643 00', true, 'with spaces'],
   ['IBAN NL91ABNA0417164300', true, 'the word before it'],
@@ -186,6 +194,7 @@ test.each([
   expect(isIban(foldIban(pasted))).toBe(isOne)
 })
 
+// spec: orders-46
 test('the 24 methods and two newer ones are in the catalogue; retired ones and those of other countries are not offered', () => {
   const codes = new Set(paymentMethods.map(({ code: name }) => name))
   expect([codes.size, codes.has('wero'), codes.has('googlepay')]).toEqual([26, true, true])
@@ -199,6 +208,7 @@ test('the 24 methods and two newer ones are in the catalogue; retired ones and t
   expect(methodsFor('PL', 'PLN').map(({ code: name }) => name)).toContain('blik')
 })
 
+// spec: orders-56
 test.each([
   ['/chats/3?draft=1', true],
   [`/${'a'.repeat(299)}`, true],

@@ -27,7 +27,7 @@ export function usableNext(next: string | null): string | null {
   return next !== null && next.length <= maxNextLength && nextPattern.test(next) ? next : null
 }
 
-/** The outcomes of a payment in the sandbox (api: Sandbox payments). */
+/** The outcomes of a payment in the sandbox (api: Starting it). */
 export const sandboxOutcomes = [
   'succeed',
   'fail',

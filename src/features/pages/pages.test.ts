@@ -16,6 +16,7 @@ const read = (slug: string, locale = 'en', host = site.host) =>
 const pages = pageSlugs.flatMap((slug) => localeCodes.map((locale) => [slug, locale] as const))
 
 describe('static pages', () => {
+  // spec: pages-2
   test.each(pages)('%s exists in %s, whole and filled in', async (slug, locale) => {
     const { status, body } = await read(slug, locale)
     expect(status).toBe(200)
@@ -25,6 +26,7 @@ describe('static pages', () => {
     expect(body.body.length).toBeGreaterThan(600)
   })
 
+  // spec: pages-2
   test.each(pageSlugs)('%s has another title, description and text in each language', async (slug) => {
     const all = await Promise.all(localeCodes.map((locale) => read(slug, locale)))
     for (const key of ['description', 'body']) {
@@ -32,6 +34,7 @@ describe('static pages', () => {
     }
   })
 
+  // spec: pages-2
   test.each(localeCodes)('no two pages have one title or description in %s', async (locale) => {
     const all = await Promise.all(pageSlugs.map((slug) => read(slug, locale)))
     for (const key of ['title', 'description']) {
@@ -39,6 +42,7 @@ describe('static pages', () => {
     }
   })
 
+  // spec: frame-12, pages-2, pages-5
   test.each([
     ['terms', ['Test Company B.V.', 'Teststraat 1', 'help@dates.example', '21', '30 days']],
     ['service', ['Test Company B.V.', 'help@dates.example', 'Company register number']],
@@ -51,11 +55,13 @@ describe('static pages', () => {
     for (const part of parts) expect(`${body.title}\n${body.body}`).toContain(part)
   })
 
+  // spec: sites-20
   test('the terms carry the date of their version: the company’s, if it was added later', async () => {
     const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
     expect((await read('terms')).body.body).toContain(date.format(new Date(site.terms_version)))
   })
 
+  // spec: pages-2
   test('questions about prices and gifts are left out where there are none', async () => {
     const free = await app.newSite({ message_credits: 0, signup_credits: 0 })
     const { anchors } = (await read('faq', 'en', free.host)).body
@@ -64,6 +70,7 @@ describe('static pages', () => {
     expect(anchors).toContain('refund')
   })
 
+  // spec: pages-2
   test('a site can replace a page, in one language', async () => {
     const own = await app.newSite({
       pages: { terms: { de: { title: 'Unsere Regeln', body: 'Seid nett.' } } },
@@ -75,6 +82,7 @@ describe('static pages', () => {
     expect((await read('terms', 'en', own.host)).body.title).toBe('Terms of Test')
   })
 
+  // spec: pages-2
   test.each<[PageSlug, string[], string]>([
     ['terms', ['', 'operator'], 'Test Company B.V.'],
     ['privacy', ['', 'operator', 'sensitive'], '/settings#consents'],
@@ -92,6 +100,7 @@ describe('static pages', () => {
     expect(body.body.match(/^## /gm)).toHaveLength(anchors.length)
   })
 
+  // spec: pages-2
   test('the first questions are answered also where a site has a page of questions of its own', async () => {
     const own = await app.newSite({ pages: { faq: { en: { title: 'Ours', body: 'Ask us.' } } } })
     const { questions } = (await app.call('/api/questions', { host: own.host })).body
@@ -100,6 +109,7 @@ describe('static pages', () => {
     expect(questions[1].answer).toContain('10 credits')
   })
 
+  // spec: pages-2
   test.each(localeCodes)('say whether fictional profiles like by themselves, in %s', async (locale) => {
     const liking = await app.newSite({ auto_like_fictional: true })
     for (const slug of ['terms', 'faq']) {
@@ -113,6 +123,7 @@ describe('static pages', () => {
     }
   })
 
+  // spec: pages-3
   test.each(localeCodes)(
     'the page about cookies has every cookie that the code sets, in %s',
     async (locale) => {
@@ -126,6 +137,7 @@ describe('static pages', () => {
     },
   )
 
+  // spec: pages-5
   test('are open on a site that requires a proof of age before entry', async () => {
     const closed = await app.newSite({ age_policy: 'before_entry' })
     expect((await read('terms', 'en', closed.host)).status).toBe(200)
@@ -137,6 +149,7 @@ describe('static pages', () => {
   })
 })
 
+// spec: pages-4
 test('the choice about counting visits is stored in this browser and can be changed', async () => {
   const visitor = newVisitor(app, site)
   const now = async () => (await visitor.call('/api/cookie-choice')).body.choice

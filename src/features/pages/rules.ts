@@ -1,6 +1,6 @@
 import { landers } from '../sites/rules.ts'
 
-/** Slugs of the static pages (product.md, 2: Static pages; law: 2.8, accessibility statement). */
+/** Slugs of the static pages (product: Pages; law: 2.8). */
 export const pageSlugs = [
   'ban',
   'cookies',

@@ -15,6 +15,7 @@ function ask(name: string, locale: Locale) {
   return sharePictureRoute.handle(scope, new Request(`http://localhost/share.png?language=${locale}`), {})
 }
 
+// spec: pages-6
 test('twelve first requests at once draw one picture, and each language has its own', async () => {
   const answers = await Promise.all(Array.from({ length: 12 }, () => ask('Amber', 'en')))
   expect(drawn).toHaveBeenCalledTimes(1)

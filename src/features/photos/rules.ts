@@ -2,7 +2,7 @@ import { type Audience, type PhotoRating, photoRatings } from '../../core/people
 import type { Photo } from '../../core/schemas.ts'
 import { secondsPerDay, secondsPerMinute } from '../../core/time.ts'
 
-/** Maximum number of photos per member (product.md, 9). */
+/** Maximum number of photos per member (product: Photos). */
 export const photoLimits = { free: 3, premium: 25 } as const
 
 /** Maximum size of an upload, in bytes (decisions: Photos). */
@@ -10,7 +10,7 @@ export const largestFileBytes = 12 * 1024 * 1024
 /** Maximum size of a picture that is decoded, in pixels (decisions: Photos). */
 export const largestPixels = 50_000_000
 
-/** Minimum edge of an accepted picture, in pixels (decisions: Readings, Pictures). */
+/** Minimum edge of an accepted picture, in pixels (decisions: Pictures). */
 export const minEdge = 100
 
 /** Stored widths of a photo, in pixels; none is wider than the upload. */
@@ -38,7 +38,7 @@ export interface PhotoCrop {
 export const blurredWidth = 240
 export const blurredDetail = 24
 
-/** An original that nobody has decided about is deleted after this (ux: Image privacy). */
+/** An original that nobody has decided about is deleted after this. */
 export const originalSeconds = 30 * secondsPerDay
 
 /**
@@ -107,7 +107,7 @@ export type Sight = 'sharp' | 'blurred' | 'unproven' | 'nothing'
 
 /**
  * Returns how a viewer sees a photo of an owner whom they may see. The owner sees it in any state, others
- * once it is approved. Visitors see the main photo only (product.md, 6: login to view more), members all
+ * once it is approved. Visitors see the main photo only (product: Photos), members all
  * photos for everyone, premium members also those for premium; a private photo requires its owner's grant,
  * premium or not. In addition, an explicit one stays blurred for viewers without a proof of age where the law
  * requires one (law: 2.7).

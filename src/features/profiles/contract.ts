@@ -143,7 +143,7 @@ export const profiles = {
     })
     .output(BlockedNames),
   /**
-   * Blocks a member (product.md, 4): each disappears from the other member's lists. Safe to repeat; 400 for
+   * Blocks a member (product: Profiles): each disappears from the other member's lists. Safe to repeat; 400 for
    * oneself.
    */
   block: sessionWrite

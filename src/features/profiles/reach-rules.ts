@@ -40,7 +40,7 @@ export function isFindable(member: { invisible: boolean; sensitive_hidden: boole
 }
 
 /**
- * Returns whether a viewer reaches another member (product.md, 4; decisions: People): a member of the pool who
+ * Returns whether a viewer reaches another member (product: Profiles; decisions: People): a member of the pool who
  * is active, no staff, since their name is also their login, and does not hide from the viewer's site.
  * Fictional and invisible members are reached too; lists leave them out. The same rule in SQL is `reachSql`.
  */

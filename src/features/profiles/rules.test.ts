@@ -4,6 +4,7 @@ import { placeOf } from './attributes/server/town.ts'
 import { onlineSince } from './rules.ts'
 
 describe('place', () => {
+  // spec: sites-13
   it('stores the centre of a cell shared by many positions, never the position', () => {
     const town = placeOf('NL', null, 'utrecht')
     expect(town).toMatchObject({ city: 'Utrecht', countryregion: 'NL-UT' })

@@ -93,7 +93,7 @@ const withoutPhotoAlert = /^\/(profile|activate\/done|premium|notifications|dire
 const withoutEnrichAlert = /^\/profile(\/|$)/
 
 /**
- * Reports whether a page asks for a first photo (product.md, 9: Profile-photo alert): there is no main image,
+ * Reports whether a page asks for a first photo (product: Profiles): there is no main image,
  * and the page is not excluded.
  */
 export function needsPhoto(user: Alerted | null, pathname: string): boolean {
@@ -110,7 +110,7 @@ const beyondSignup = [
 ] as const satisfies readonly Field[]
 
 /**
- * Reports whether a page asks for more profile details (decisions: Readings, Enrich alert): the account is
+ * Reports whether a page asks for more profile details (decisions: Enrich alert): the account is
  * active, and all of the site's fields beyond the signup are empty. Never on the pages where they are filled
  * in.
  */

@@ -26,7 +26,7 @@ export const promotions = {
   /**
    * Returns the advertisement of a placement, of those for the country and language of the request the one
    * shown least today; null where the site has none, or the placement was dismissed. Nothing about the member
-   * decides (law: 2.1, 26).
+   * decides (law: 2.1).
    */
   current: publicRead
     .route({

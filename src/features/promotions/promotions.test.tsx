@@ -77,6 +77,7 @@ describe('an advertisement is shown', () => {
     })
   })
 
+  // spec: promotions-2
   test('on no site that has not switched its kind on, whatever is placed', async () => {
     await insertOne({ kind: 'cam' })
     expect(await current()).toMatchObject({ kind: 'cam' })
@@ -84,6 +85,7 @@ describe('an advertisement is shown', () => {
     expect(await current()).toBeNull()
   })
 
+  // spec: promotions-2
   test.each([
     ['in another placement', { placement: 'chats' }],
     ['on another site', async () => ({ site_id: (await app.newSite()).id })],
@@ -101,6 +103,7 @@ describe('an advertisement is shown', () => {
     expect(await current(visitor('dev_country=SE'))).toMatchObject({ id })
   })
 
+  // spec: promotions-2
   test('in turn with others: the one that was shown least today', async () => {
     const ids = [await insertOne(), await insertOne(), await insertOne()]
     const seen: (number | undefined)[] = []
@@ -112,6 +115,7 @@ describe('an advertisement is shown', () => {
     expect(seen).toEqual([...ids, ...ids])
   })
 
+  // spec: promotions-4
   test('to members as to visitors, the same to all', async () => {
     const id = await insertOne()
     for (const options of [
@@ -123,6 +127,7 @@ describe('an advertisement is shown', () => {
 })
 
 describe('what is placed', () => {
+  // spec: promotions-2
   test.each([
     ['a link without encryption', { link: 'http://lagoon.example/' }],
     ['a script as a link', { link: 'javascript:alert(1)' }],
@@ -147,6 +152,7 @@ describe('what is placed', () => {
 })
 
 describe('counts', () => {
+  // spec: promotions-5
   test('are numbers for a day: shown by browsers, opened, dismissed', async () => {
     const id = await insertOne()
     await show(id)
@@ -170,6 +176,7 @@ describe('counts', () => {
     expect(await counts()).toEqual([])
   })
 
+  // spec: promotions-5
   test('have columns for nothing else', async () => {
     const id = await insertOne()
     await show(id)
@@ -188,6 +195,7 @@ describe('counts', () => {
 })
 
 describe('the link', () => {
+  // spec: promotions-5
   test('leads on, and the advertiser does not learn from where', async () => {
     const id = await insertOne()
     const { status, headers } = await visitor().call(`/promotions/${id}/visit`)
@@ -214,6 +222,7 @@ describe('the link', () => {
 })
 
 describe('what is dismissed stays away', () => {
+  // spec: promotions-6
   test('in this browser, in that placement alone', async () => {
     const id = await insertOne()
     await insertOne({ placement: 'logout' })
@@ -224,6 +233,7 @@ describe('what is dismissed stays away', () => {
     expect(await current()).not.toBeNull()
   })
 
+  // spec: promotions-6
   test('for a member in every browser, for 90 days', async () => {
     const id = await insertOne()
     const member = await newMember(app, site)
@@ -236,6 +246,7 @@ describe('what is dismissed stays away', () => {
   })
 })
 
+// spec: promotions-4
 test.each(localeCodes)('it is marked as advertising in %s, before anything is opened', async (locale) => {
   const { promotions } = textsOf(locale) as { promotions: { label: string; kinds: { cam: string } } }
   const promotion: Promotion = {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { openKinds, readDismissed } from './rules.ts'
 
+// spec: promotions-1
 test.each([
   ['neither switch, the default', { member_resell: false, cam_promotions: false }, []],
   ['other sites only', { member_resell: true, cam_promotions: false }, ['resell']],

@@ -1,7 +1,7 @@
 import { secondsPerDay } from '../../core/time.ts'
 import { dismissedSeconds } from '../accounts/rules.ts'
 
-/** The kinds of advertised services: cam shows, or other dating sites (product.md, 1: cam and resell promotions). */
+/** The kinds of advertised services: cam shows, or other dating sites (product: Promotions). */
 export const promotionKinds = ['cam', 'resell'] as const
 export type PromotionKind = (typeof promotionKinds)[number]
 

@@ -24,6 +24,7 @@ const stored = (reference: string) =>
   db().selectFrom('complaints').selectAll().where('reference', '=', reference).executeTakeFirst()
 
 describe('the public form', () => {
+  // spec: safety-4
   test('gives a receipt number at once, and mails it', async () => {
     const { status, body } = await send({ url: ' /members/7 ', name: 'Ann' })
     expect([status, body.mail_sent]).toEqual([200, true])
@@ -41,6 +42,7 @@ describe('the public form', () => {
     expect(mail?.text).toContain(body.reference)
   })
 
+  // spec: safety-5
   test('mails an address three receipts a day from all senders together, and stores every complaint all the same', async () => {
     const addresses = ['victim@gmail.com', 'Victim@gmail.com', 'vic.tim@gmail.com', 'victim+a@googlemail.com']
     const answers = await Promise.all([...addresses, ...addresses].map((email) => send({ email })))
@@ -59,6 +61,7 @@ describe('the public form', () => {
     expect(await receipts()).toBe(4)
   })
 
+  // spec: safety-4
   test.each(localeCodes)('mails the receipt in %s', async (locale) => {
     const who = newVisitor(app, site, { cookie: `locale=${locale}` })
     const email = `${locale}@outside.test`
@@ -73,6 +76,7 @@ describe('the public form', () => {
     expect((await send({ kind })).status).toBe(200)
   })
 
+  // spec: safety-4
   test.each([
     ['no text', { text: '  ' }, 'text'],
     ['a long text', { text: 'x'.repeat(4001) }, 'text'],
@@ -86,12 +90,14 @@ describe('the public form', () => {
     expect(body.data.issues.map((issue: { path: string }) => issue.path)).toEqual([path])
   })
 
+  // spec: safety-4
   test('takes a report of a minor without an address, and a complaint without the confirmation', async () => {
     const minor = await send({ kind: 'underage', email: undefined })
     expect([minor.status, minor.body.mail_sent]).toEqual([200, false])
     expect((await send({ kind: 'order', good_faith: undefined })).status).toBe(200)
   })
 
+  // spec: safety-3
   test('takes a member’s wish to be shut out', async () => {
     const { status, body } = await send({ kind: 'self_exclusion', good_faith: undefined })
     expect(status).toBe(200)
@@ -100,6 +106,7 @@ describe('the public form', () => {
     expect(page.body).toContain('](/complaints?kind=self_exclusion)')
   })
 
+  // spec: safety-4
   test('is limited for one network address', async () => {
     const statuses: number[] = []
     for (let count = 0; count < 12; count += 1) statuses.push((await send({}, visitor)).status)
@@ -109,6 +116,7 @@ describe('the public form', () => {
 })
 
 describe('what is stored', () => {
+  // spec: safety-4
   test('goes after a year', async () => {
     const { reference } = (await send()).body
     await app.services.clock.advance(364 * 86_400)
@@ -119,6 +127,7 @@ describe('what is stored', () => {
     expect(await stored(reference)).toBeUndefined()
   })
 
+  // spec: safety-4
   test('loses the words of a member who is erased', async () => {
     const member = await newMember(app, site)
     const { reference } = (await send({ name: 'Ann' }, member)).body

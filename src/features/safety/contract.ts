@@ -76,7 +76,7 @@ export type ComplaintInput = z.output<typeof ComplaintInput>
 
 export const safety = {
   /**
-   * Stores a report or complaint from anybody, with or without a session (law: 2.1, notice and action), and returns
+   * Stores a report or complaint from anybody, with or without a session (law: 2.1), and returns
    * its receipt number. With an address, the receipt is mailed as well.
    */
   complain: publicWrite

@@ -42,6 +42,7 @@ async function upload(who: TestMember, audience: string): Promise<number> {
   return answer.body.photo.id
 }
 
+// spec: safety-1
 test('a report of a profile returns a receipt number and stores the reported content', async () => {
   const cleo = await newMember(app, site)
   await cleo.call('/api/profile', { method: 'PUT', body: { about_me: 'Send me money.' } })
@@ -75,6 +76,7 @@ test('repeating an open report returns its number; another reporter gets another
   expect(await storedReports(cleo)).toHaveLength(2)
 })
 
+// spec: safety-1
 test('a photo is reported by members who see it, blurred or not', async () => {
   const cleo = await newMember(app, site)
   const open = await upload(cleo, 'everyone')
@@ -95,6 +97,7 @@ test('a photo that waits for approval is not found by others', async () => {
   expect((await reportBy(dirk, { photo_id: await upload(cleo, 'everyone') })).status).toBe(404)
 })
 
+// spec: safety-1
 test('a message is reported by its recipient, even after a block; nobody else finds it', async () => {
   const cleo = await newMember(app, site)
   const message_id = await write(cleo, anna, 'I know where you live.')
@@ -167,6 +170,7 @@ test('a visitor cannot report', async () => {
   expect([answer.status, answer.body.code]).toEqual([403, 'authentication_required'])
 })
 
+// spec: safety-1
 test('twenty new reports a day; repeating one still succeeds', async () => {
   const keen = await newMember(app, site)
   const others = await Promise.all(Array.from({ length: 21 }, () => newMember(app, site)))
@@ -199,6 +203,7 @@ describe('a report of a message', () => {
     )
   }
 
+  // spec: safety-2
   test('stores ten messages before and ten after it, as they were written', async () => {
     const rich = await app.newSite({ signup_credits: 1000, message_credits: 1 })
     const [cleo, dirk] = [await newMember(app, rich), await newMember(app, rich)]
@@ -252,6 +257,7 @@ describe('a report of a message', () => {
   })
 })
 
+// spec: chats-45
 test('a chat is reported as a whole, with its newest messages as they were written', async () => {
   const [ada, ben, eve] = [await newMember(app, site), await newMember(app, site), await newMember(app, site)]
   const write = async (from: TestMember, to: TestMember, body: string) =>

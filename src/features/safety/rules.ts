@@ -4,7 +4,7 @@ import { secondsPerDay } from '../../core/time.ts'
 export const reportSubjects = ['profile', 'photo', 'message', 'conversation'] as const
 export type ReportSubject = (typeof reportSubjects)[number]
 
-/** Reasons for a report (law: 2.1, notice and action), the most severe last except for `other`. */
+/** Reasons for a report (law: 2.1), the most severe last except for `other`. */
 export const reportReasons = [
   'fake',
   'scam',
@@ -25,7 +25,7 @@ export const reportsPerDay = { amount: 20, windowSeconds: secondsPerDay } as con
 /** Maximum length of a comment, in graphemes. */
 export const maxCommentLength = 1000
 
-/** Subjects of the public form (law: 2.1, notice and action). */
+/** Subjects of the public form (law: 2.1). */
 export const complaintKinds = [
   'illegal_content',
   'underage',
@@ -54,7 +54,7 @@ export function needsGoodFaith(kind: ComplaintKind): boolean {
   return reportingKinds.includes(kind)
 }
 
-/** Returns whether the sender must name an address; not who reports a minor (law: 2.1, Art. 16). */
+/** Returns whether the sender must name an address; not who reports a minor (law: 2.1). */
 export function needsAddress(kind: ComplaintKind): boolean {
   return kind !== 'underage'
 }

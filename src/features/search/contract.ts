@@ -67,8 +67,7 @@ const Relaxation = z.object({ filter: FilterName, numResults: z.int(), numResult
 export type Relaxation = z.infer<typeof Relaxation>
 
 /**
- * Stored filters: as in a search, with arrays for lists. A position is never stored (decisions: People,
- * 'Place'); distances are then from the member's own location.
+ * Stored filters: as in a search, with arrays for lists. A position is never stored (decisions: Place); distances are then from the member's own location.
  */
 export const SavedQuery = SearchFilters.omit({ lat: true, lon: true }).extend({
   interests: codesOf(Interest),

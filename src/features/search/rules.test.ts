@@ -34,6 +34,7 @@ describe('birth dates for ages', () => {
 })
 
 describe('relaxing', () => {
+  // spec: search-21
   test('goes step by step, and drops the remaining filters only as a last resort', () => {
     const filters = {
       gender: 'female' as const,
@@ -129,6 +130,7 @@ test('active filters are listed, the easiest to relax first, each together with 
   expect(withoutFilter({ radius_km: 5, lat: 52, lon: 5 }, 'distance')).toEqual({ lat: 52, lon: 5 })
 })
 
+// spec: search-17
 describe('open filters', () => {
   const all = SiteSettings.parse({})
   const everything = {

@@ -38,6 +38,7 @@ test.each<[string, SiteRecord[], string[]]>([
   )
 })
 
+// spec: sites-18
 test.each([
   ['English', ['nl', 'en', 'de'], ['nl', 'en', 'de', 'x-default en']],
   ['the first by language', ['pl', 'nl', 'de'], ['pl', 'nl', 'de', 'x-default de']],
@@ -51,6 +52,7 @@ test.each([
 
 const app = setUpApp({ TRUST_PROXY: '1' })
 
+// spec: sites-18
 test('the sitemap lists the public pages of a site, without members', async () => {
   const site = await app.newSite()
   const { status, headers } = await app.call('/sitemap.xml', { host: site.host })
@@ -63,6 +65,7 @@ test('the sitemap lists the public pages of a site, without members', async () =
   expect(body).not.toContain('hreflang')
 })
 
+// spec: sites-18
 test('the sitemap is found from robots.txt, and its pages are on the site', async () => {
   const site = await app.newSite()
   const robots: string = (await app.call('/robots.txt', { host: site.host })).body
@@ -74,6 +77,7 @@ test('the sitemap is found from robots.txt, and its pages are on the site', asyn
   expect(pages.filter((path) => /members|likes|chats|settings|dev/.test(path ?? ''))).toEqual([])
 })
 
+// spec: sites-18
 test.each(['en', 'pl'])('the picture of a shared link is drawn for the site, in %s', async (locale) => {
   const site = await app.newSite()
   const response = await app.http.request(`http://${site.host}/share.png?language=${locale}`, {
@@ -89,6 +93,7 @@ test.each(['en', 'pl'])('the picture of a shared link is drawn for the site, in 
   expect(bytes.length).toBeLessThan(400_000)
 })
 
+// spec: sites-17
 test.each(localeCodes)('title and description are those of the niche, in %s', async (locale) => {
   const described = await Promise.all(
     nicheCodes.map(async (_code, index) => {
@@ -102,6 +107,7 @@ test.each(localeCodes)('title and description are those of the niche, in %s', as
   }
 })
 
+// spec: frame-19
 test('a site does not let search engines list its members unless it says so', async () => {
   const visitor = newVisitor(app, await app.newSite())
   expect((await visitor.call('/api/settings')).body.settings.index_members).toBe(false)

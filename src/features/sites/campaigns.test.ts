@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { campaignOfAddress, campaignOfPath, readCampaign } from './rules.ts'
 
+// spec: sites-16
 test.each([
   ['a lander', '/landers/gallery', { lander: 'gallery' }],
   [
@@ -24,6 +25,7 @@ test.each([
   expect(campaignOfPath(path)).toEqual(campaign)
 })
 
+// spec: sites-16
 test.each([
   ['what was stored', 'lander=video&campaign=spring', { lander: 'video', campaign: 'spring' }],
   ['a lander alone', 'lander=landing2', { lander: 'landing2' }],

@@ -13,6 +13,7 @@ const about = {
   number: '12-3456789',
 }
 
+// spec: frame-45
 test.each([
   ['US', /EIN 12-3456789/],
   ['NL', /(KvK|Chamber of commerce)( number|-nummer|-numero|-Nummer)? 12-3456789|K[vV]K.* 12-3456789/],
@@ -28,6 +29,7 @@ test.each([
   }
 })
 
+// spec: frame-45
 test('in the United States nothing is promised that is a right of Europe', async () => {
   const returnsIn = async (folder: string) =>
     JSON.parse(await readFile(new URL(`../../../locales/${folder}/orders.json`, import.meta.url), 'utf8'))

@@ -22,7 +22,7 @@ const Price = z.object({ amount: MinorUnits, currency: Currency, credits: z.int(
 const Alternate = z.object({ language: Locale, origin: z.string() })
 export type Alternate = z.infer<typeof Alternate>
 
-/** The site's settings for every page (product.md, 3: Settings), with texts in the request's language. */
+/** The site's settings for every page (product: Sites), with texts in the request's language. */
 export const PublicSettings = z.object({
   id: Id,
   name: z.string(),
@@ -108,7 +108,7 @@ export const Company = z.object({
 })
 export type Company = z.infer<typeof Company>
 
-/** Names of a location (product.md, 7: reverse geocoding); all null where no known town is near. */
+/** Names of a location (product: Sites); all null where no known town is near. */
 export const TownNames = z.object({
   /** The country's name in the request's language; `iso` is its code. */
   country: z.string().nullable(),
@@ -122,7 +122,7 @@ export type TownNames = z.infer<typeof TownNames>
 
 export const sites = {
   /**
-   * Returns the site's settings (product.md, 7: GET settings). The site is determined by the Host header;
+   * Returns the site's settings (product: Sites). The site is determined by the Host header;
    * route parameters are passed through.
    */
   settings: publicRead

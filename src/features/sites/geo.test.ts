@@ -19,6 +19,7 @@ async function countriesOf(address: string) {
   return [settings.geoip_country, settings.geoip_selected_country]
 }
 
+// spec: server-18
 describe('the country of an IP address', () => {
   test.each([
     ['145.97.20.1', ['NL', 'NL'], 'a Dutch university'],
@@ -33,6 +34,7 @@ describe('the country of an IP address', () => {
     expect(await countriesOf(address)).toEqual(expected)
   })
 
+  // spec: sites-11
   test.each([
     ['nl', 'NL', 'a country of the site with the page’s language'],
     ['de', 'DE', 'of two that speak it, the one whose code it has'],
@@ -42,6 +44,7 @@ describe('the country of an IP address', () => {
     expect((await visitor.call('/api/settings')).body.settings.geoip_selected_country).toBe(expected)
   })
 
+  // spec: server-42
   test('the browser’s own does not count', async () => {
     const british = { 'accept-language': 'nl-NL,nl;q=0.9' }
     const { settings } = (
@@ -79,6 +82,7 @@ describe('in a demo whose address says nothing', () => {
   })
   afterAll(() => demo.stop())
 
+  // spec: server-42
   test.each([
     ['127.0.0.1', 'en-GB,en;q=0.9', [null, 'GB', 'GB', 'GBP'], 'the region of the browser'],
     [
@@ -106,6 +110,7 @@ describe('in a demo whose address says nothing', () => {
   })
 })
 
+// spec: server-18
 describe('the town of a position', () => {
   const placeOf = async (lat: number | string, lon: number | string, headers = {}) =>
     newVisitor(app, site, { cookie: 'locale=en' }).call(`/api/geocode.php?lat=${lat}&lon=${lon}`, { headers })
@@ -143,6 +148,7 @@ describe('the town of a position', () => {
   })
 })
 
+// spec: core-7
 test.each(countryCodes)('%s has a region term, regions, and a town in each', (country) => {
   expect(countries[country].region_term).toMatch(/^(province|state|canton|county|region)$/)
   const regions = regionsOf(country).map(({ code }) => code)

@@ -36,6 +36,7 @@ function toHex(colour: string): string {
   return `#${hex.join('')}`
 }
 
+// spec: server-20
 test.each([1, 2, 3, 4, 5, 6, 7])('the mails of niche %i have the colours of its pages', (niche) => {
   const { light, dark } = mailLook({ niche })
   for (const [token, name] of [

@@ -17,6 +17,7 @@ async function mailOf(site: typeof own) {
   return mail
 }
 
+// spec: sites-15
 test('mails come from the address of their site, and go back to its domain', async () => {
   const mail = await mailOf(own)
   expect(mail?.from).toBe('Own <hello@own.example>')
@@ -24,6 +25,7 @@ test('mails come from the address of their site, and go back to its domain', asy
   expect(mail?.headers['Message-ID']).toMatch(/@own\.example>$/)
 })
 
+// spec: sites-15
 test('a site without one sends from the address of the deployment', async () => {
   expect((await mailOf(plain))?.from).toContain(`<${app.services.config.mail.from}>`)
 })

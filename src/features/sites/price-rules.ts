@@ -9,8 +9,7 @@ export interface CreditRate extends Money {
 }
 
 /**
- * Returns the rate of a member who has not bought yet: that of the smallest bundle (decisions: Credits and
- * money).
+ * Returns the rate of a member who has not bought yet: that of the smallest bundle (decisions: Credits and money).
  */
 export function firstRate(bundles: SiteSettings['bundles'], currency: Currency): CreditRate {
   const bundle = smallestBundle(bundles)
@@ -19,7 +18,7 @@ export function firstRate(bundles: SiteSettings['bundles'], currency: Currency):
 
 /**
  * Returns what a message costs this member: at the rate of their last purchase; before it, the site's minimum for the
- * country whose prices are shown (product.md, 3: minimum_message_costs), or else the rate of the smallest bundle.
+ * country whose prices are shown (product: Sites), or else the rate of the smallest bundle.
  */
 export function priceOfMessage(
   settings: Pick<

@@ -10,7 +10,7 @@ export const nicheCodes = ['general', 'she', 'bdsm', 'bbw', 'gilf', 'milf', 'gay
 /** product.md, 1. */
 export const designVersion = 2
 
-/** Fields of a profile that a site can show or leave out (product.md, 3: Profile). */
+/** Fields of a profile that a site can show or leave out (product: Sites). */
 export const profileFields = [
   'country',
   'countryregion',
@@ -48,7 +48,7 @@ export const searchFields = [
 ] as const
 export type SearchField = (typeof searchFields)[number]
 
-/** Minimum number of days for free returns by law (law: 2.2, Withdrawal). */
+/** Minimum number of days for free returns by law (law: Withdrawal). */
 export const minRefundDays = 14
 
 /** Credits sold at once, and their price by currency. */
@@ -127,7 +127,7 @@ export type AgePolicy = (typeof agePolicies)[number]
 const firstTerms = '2023-12-01T12:00:00.000Z'
 
 /**
- * Returns the version of the terms (product.md, 4): 2023-12-01 12:00 UTC, or the day the company was added if
+ * Returns the version of the terms (product: Sites): 2023-12-01 12:00 UTC, or the day the company was added if
  * later.
  */
 export function termsVersion(companyAdded: string): string {
@@ -135,7 +135,7 @@ export function termsVersion(companyAdded: string): string {
 }
 
 /**
- * Reports whether signup is open (product.md, 4): always, or only for visitors who came through a traffic
+ * Reports whether signup is open (product: Sites): always, or only for visitors who came through a traffic
  * source.
  */
 export function isSignupOpen(
@@ -145,7 +145,7 @@ export function isSignupOpen(
   return signups === 'all' || (signups === 'with_trafficsource' && hasTrafficSource)
 }
 
-/** Reports whether visitors see the search (product.md, 4). */
+/** Reports whether visitors see the search (product: Sites). */
 export function isLoggedOutSearchOpen(
   settings: { logged_out_search: 'none' | 'all'; logged_out_search_trafficsource: 'none' | 'all' },
   hasTrafficSource: boolean,
@@ -180,14 +180,14 @@ export function smallestBundle(bundles: CreditBundle[]): CreditBundle {
   return bundles.reduce((least, bundle) => (bundle.credits < least.credits ? bundle : least))
 }
 
-/** Lifetime of the cookie for the chosen language, and of a session (product.md, 9: Cookies). */
+/** Lifetime of the cookie for the chosen language, and of a session (product: Sites). */
 export const localeCookieSeconds = 365 * secondsPerDay
 
 /** Cookie of a browser in which a language was chosen, so that no other one is offered. */
 export const languageChosenCookie = 'language_chosen'
 
 /**
- * Cookie with the traffic source of the first visit (product.md, 3: Tracking data), where the visitor agreed to
+ * Cookie with the traffic source of the first visit (product: Sites), where the visitor agreed to
  * statistics; lives as long as a session.
  */
 export const sourceCookie = 'source'
@@ -196,7 +196,7 @@ export const sourceCookieSeconds = 30 * secondsPerDay
 /** Header of a call with the traffic source that the page's address names, as a query. */
 export const sourceHeader = 'x-traffic-source'
 
-/** The query parameters with tracking data (product.md, 3). */
+/** The query parameters with tracking data (product: Sites). */
 export const trackingNames = ['network', 'ref', 'sub1', 'sub2', 'sub3'] as const
 /** Maximum length of a tracking parameter: no longer than a campaign needs. */
 const maxTrackingLength = 64
@@ -230,7 +230,7 @@ export function languageLinksOf(
   return [...alternates, { language: 'x-default', origin: fallback.origin }]
 }
 
-/** The landers under `/landers/`, and those of a member's profile (product.md, 2). */
+/** The landers under `/landers/`, and those of a member's profile (product: Sites). */
 export const landers = [
   'tinderswipe',
   'alonetonight',
@@ -247,7 +247,7 @@ const landings = ['landing', 'landing2', 'landing3'] as const
 /** Cookie with the first lander that the visitor saw and its campaign; lives as long as that with the source. */
 export const campaignCookie = 'campaign'
 
-/** The lander that a visitor came by, and the campaign's name at the end of its address (decisions: Readings, `{slug?}`). */
+/** The lander that a visitor came by, and the campaign's name at the end of its address (decisions: {slug?}). */
 export interface Campaign {
   lander: (typeof landers)[number] | (typeof landings)[number]
   campaign?: string

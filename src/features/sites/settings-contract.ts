@@ -36,8 +36,7 @@ const Bundle = z.object({
 })
 
 /**
- * All settings of a site's operator, with the defaults of a new site (product.md, 3: Settings; decisions:
- * Credits and money). Only the differences from the defaults are stored.
+ * All settings of a site's operator, with the defaults of a new site (product: Sites; decisions: Credits and money). Only the differences from the defaults are stored.
  */
 export const SiteSettings = z.strictObject({
   countries: z

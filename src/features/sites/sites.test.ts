@@ -11,6 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
+// spec: sites-1, sites-5
 test('settings are those of the requested host', async () => {
   const dutch = await app.newSite({ domain_language: 'nl', message_credits: 7 }, { niche: 2 })
   const english = await app.newSite()
@@ -26,6 +27,7 @@ test('settings are those of the requested host', async () => {
   expect(other.body.settings).toMatchObject({ domain: english.host, message_credits: 10 })
 })
 
+// spec: sites-1
 test('an unknown host gets the default site of the deployment', async () => {
   const defaultHost = `default-${process.pid}.localhost`
   const own = await startTestApp({ DEFAULT_SITE: defaultHost })
@@ -40,6 +42,7 @@ test('an unknown host gets the default site of the deployment', async () => {
   }
 })
 
+// spec: sites-3
 test('a changed setting takes effect at once', async () => {
   const site = await app.newSite()
   await app.changeSettings(site, { signup_credits: 77 })
@@ -81,19 +84,22 @@ test('sites are read again when a change is announced, when one is missing, and 
   }
 })
 
+// spec: sites-10
 test('fewer than 14 days of free returns are refused', async () => {
   const site = await app.newSite()
   await expect(app.changeSettings(site, { refund_days: 13 })).rejects.toThrow()
 })
 
+// spec: frame-11
 test.each([
   ['2020-01-01T00:00:00.000Z', '2023-12-01T12:00:00.000Z', 'an old company'],
   ['2023-12-01T12:00:00.001Z', '2023-12-01T12:00:00.001Z', 'a moment later'],
   ['2025-06-01T08:00:00.000Z', '2025-06-01T08:00:00.000Z', 'a new company'],
-])('the terms of a company of %s have the version %s: %s (product.md, 4)', (added, version, _why) => {
+])('the terms of a company of %s have the version %s: %s', (added, version, _why) => {
   expect(termsVersion(added)).toBe(version)
 })
 
+// spec: accounts-41
 test('towns come in the language of their country, by its alphabet, each once', async () => {
   const site = await app.newSite()
   const townsOf = async (country: string): Promise<string[]> =>
@@ -106,6 +112,7 @@ test('towns come in the language of their country, by its alphabet, each once', 
   for (const country of countryCodes) expect((await townsOf(country)).length).toBeGreaterThan(20)
 })
 
+// spec: sites-14
 test('regions come in the language of their country; an unknown country is bad input by name', async () => {
   const site = await app.newSite()
   const { body } = await app.call('/api/regions?country=DE', { host: site.host })
@@ -115,6 +122,7 @@ test('regions come in the language of their country; an unknown country is bad i
   expect(bad.body).toMatchObject({ code: 'invalid_input', data: { issues: [{ path: 'country' }] } })
 })
 
+// spec: sites-14
 test('all fifty interests are named', async () => {
   const site = await app.newSite()
   const { body } = await app.call('/api/interests', { host: site.host })
@@ -138,7 +146,8 @@ test('pictures from the media host of the site are allowed by the policy of its 
   expect(await policyOf((await app.newSite()).host)).not.toContain('media.vonk.test')
 })
 
-test("prices are in the currency of the member's country, whatever the language (decisions: Money)", async () => {
+// spec: sites-24
+test("prices are in the currency of the member's country, whatever the language (decisions: Money is shown)", async () => {
   const site = await app.newSite({ countries: ['US', 'DE', 'PL'] })
   const member = await newMember(app, site, { country: 'PL' })
   for (const locale of ['en', 'de', 'pl']) {
@@ -152,6 +161,7 @@ test("prices are in the currency of the member's country, whatever the language 
   }
 })
 
+// spec: sites-24
 test('visitors see prices of the site’s first country, or of the country of their IP address if it is supported', async () => {
   const site = await app.newSite({ countries: ['CH', 'DE', 'SE'] })
   const priceCountry = async (cookie: string) =>

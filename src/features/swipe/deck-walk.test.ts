@@ -99,6 +99,7 @@ test('a member who has seen everybody reaches the end', async () => {
   expect(Math.max(...reads)).toBeLessThanOrEqual(maxRead)
 })
 
+// spec: swipe-2
 test('nobody appears twice, wherever the pages end and whatever changes in between', async () => {
   const near = await men(40)
   const far = await men(12, { country: 'DE' })

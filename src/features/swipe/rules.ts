@@ -1,6 +1,6 @@
 import { addSeconds, secondsPerDay } from '../../core/time.ts'
 
-/** Likes per day of a free member in the game (product.md, 9). */
+/** Likes per day of a free member in the game (product: Swipe). */
 export const freeLikesADay = 4
 /** Cards per response. */
 export const deckSize = 24

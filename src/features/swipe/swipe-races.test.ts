@@ -18,6 +18,7 @@ const choose = (from: TestMember, to: TestMember, choice: string, client_id: str
 const sentBy = async (member: TestMember): Promise<number[]> =>
   (await member.call('/api/likes?type=sent')).body.sent
 
+// spec: swipe-3
 test('eight concurrent likes with four left: four succeed, each with a count one lower', async () => {
   for (let round = 0; round < 5; round += 1) {
     const [anna, others] = await aMemberAnd(8)

@@ -87,6 +87,7 @@ async function wantAges(member: TestMember, min_age: number, max_age: number) {
 }
 
 describe('the deck', () => {
+  // spec: swipe-2
   test('contains members who fit both ways, the last seen first', async () => {
     const first = await man()
     await app.services.clock.advance(60)
@@ -142,6 +143,7 @@ describe('the deck', () => {
     expect(idsOf(await deck())).toEqual([stays.id])
   })
 
+  // spec: accounts-20
   test('contains fictional profiles, labelled, unless the member hides them', async () => {
     const made = await man({ is_fictional: true })
     expect((await deck()).cards).toMatchObject([{ id: made.id, is_fictional: true }])
@@ -158,6 +160,7 @@ describe('the deck', () => {
     expect(idsOf(await deck())).toEqual([wanted.id])
   })
 
+  // spec: swipe-2
   test('continues in other countries when the member’s own has nobody left', async () => {
     const [near, far] = [await man(), await man({ country: 'DE' })]
     const first = await deck()
@@ -209,6 +212,7 @@ describe('the deck', () => {
 })
 
 describe('thirty days', () => {
+  // spec: swipe-2
   test('pass before a member appears again, and then the choice is deleted', async () => {
     const [passed, liked] = [await man(), await man()]
     await choose(anna, passed, 'pass')
@@ -262,6 +266,7 @@ describe('a like', () => {
     expect((await anna.call('/api/likes?type=matches')).body.matches).toEqual([two.id])
   })
 
+  // spec: swipe-3
   test('above four a day is refused until midnight UTC, while passing goes on', async () => {
     const all = await men(7)
     const answers = []

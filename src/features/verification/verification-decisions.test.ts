@@ -34,6 +34,7 @@ import {
 withMembers()
 
 describe('a decision', () => {
+  // spec: verification-1
   test('that approves shows the badge, notifies the member once, and deletes the picture', async () => {
     const { id } = await annaWaits()
     expect(await isVerified(bob, anna)).toBe(false)
@@ -68,6 +69,7 @@ describe('a decision', () => {
     expect(await isVerified(bob, anna)).toBe(true)
   })
 
+  // spec: accounts-31, verification-3
   test('the decision is mailed with its reason', async () => {
     const { id } = await annaWaits()
     await rejectVerification(app.work(), id, 'gesture')
@@ -148,6 +150,7 @@ describe('the badge', () => {
     (await bob.call('/api/members?order=new')).body.results.find(({ id }: { id: number }) => id === anna.id)
       .is_verified
 
+  // spec: verification-2
   test('ends with another main photo, until that was compared too; the member is notified', async () => {
     const { id } = await annaWaits()
     await approveVerification(app.work(), id)
@@ -171,6 +174,7 @@ describe('the badge', () => {
     expect([await isVerified(bob, anna), await inSearch()]).toEqual([true, true])
   })
 
+  // spec: verification-2
   test('stays with the photo that was compared, hidden and shown again, and while others come and go', async () => {
     const first = await addPhoto(anna)
     await approveVerification(app.work(), (await waits(anna)).id)

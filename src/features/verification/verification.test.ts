@@ -83,6 +83,7 @@ describe('a request', () => {
 })
 
 describe('a picture', () => {
+  // spec: verification-1
   test('is stored encrypted and re-encoded, and has no URL', async () => {
     const bytes = await pictureOf(900, 600)
       .withExif({ IFD0: { Copyright: 'quokka' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 5/1 0/1' } })

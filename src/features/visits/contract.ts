@@ -11,7 +11,7 @@ const counted = {
 } as const
 
 export const visits = {
-  /** Counts that a page was hidden (product.md, 7): a number for the site and day, and nothing about the visitor. */
+  /** Counts that a page was hidden (product: Visits): a number for the site and day, and nothing about the visitor. */
   hidden: publicWrite
     .route({
       method: 'POST',

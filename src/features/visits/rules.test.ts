@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { countedPath, lengthOf } from './rules.ts'
 
+// spec: visits-1
 test.each<[string, string | null, string]>([
   ['/', '/', 'the home page'],
   ['/landers/video/summer', '/landers/video/summer', 'a lander with its campaign'],

@@ -1,4 +1,4 @@
-/** The query parameter with a campaign's code that asks for page-bounce logging (product.md, 2). */
+/** The query parameter with a campaign's code that asks for page-bounce logging (product: Visits). */
 export const bounceParam = 'lb'
 
 /** A campaign's code: letters, digits and dashes. */

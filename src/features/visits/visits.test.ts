@@ -29,6 +29,7 @@ const bounces = () =>
 const allowed = () => newVisitor(app, site, { cookie: 'cookie_choice=yes' })
 
 describe('the length of a visit', () => {
+  // spec: visits-1
   test('is counted where the browser agreed, without ids', async () => {
     expect((await bounce(allowed())).status).toBe(204)
     await bounce(allowed())
@@ -39,6 +40,7 @@ describe('the length of a visit', () => {
     ])
   })
 
+  // spec: visits-1
   test.each([
     ['made no choice', ''],
     ['said no', 'cookie_choice=no'],
@@ -48,6 +50,7 @@ describe('the length of a visit', () => {
     expect([status, await bounces()]).toEqual([204, []])
   })
 
+  // spec: visits-1
   test('follows the consent of a member, not the browser', async () => {
     const member = await newMember(app, site)
     const withCookie = { cookie: `${member.cookie}; cookie_choice=yes` }
@@ -75,6 +78,7 @@ describe('the length of a visit', () => {
   })
 })
 
+// spec: visits-1
 test('hidden pages are counted by site and day, for anybody', async () => {
   for (const who of [newVisitor(app, site), newVisitor(app, site), await newMember(app, site)]) {
     expect((await who.call('/api/page-hidden.php', { method: 'POST', body: {} })).status).toBe(204)
@@ -83,6 +87,7 @@ test('hidden pages are counted by site and day, for anybody', async () => {
   expect(rows).toEqual([{ count: 3 }])
 })
 
+// spec: visits-1
 test('counts go after two years, by themselves', async () => {
   await bounce(allowed())
   await newVisitor(app, site).call('/api/page-hidden.php', { method: 'POST', body: {} })

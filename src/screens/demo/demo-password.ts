@@ -1,2 +1,2 @@
-/** Password of all demo people (api.md, Starting it). */
+/** Password of all demo people (api: Starting it). */
 export const demoPassword = 'vonk-demo-2026'

@@ -9,6 +9,7 @@ import { loader as mailLoader } from './caught-mail-screen.tsx'
 import { loader as smsLoader } from './caught-sms-screen.tsx'
 import { loader as kitLoader } from './kit-page.tsx'
 
+// spec: frame-41
 test.each([
   ['1', null],
   ['0', 404],

@@ -20,7 +20,7 @@ export function defineLander() {
   return defineScreen({
     redirect: ({ isLoggedIn, url }) => {
       if (isLoggedIn) return `/members${url.search}`
-      // No script here removes the parameter (product.md, 2: `t`).
+      // No script here removes the parameter (product: Landers).
       const rest = withoutDelay(url.search)
       return rest === null ? null : url.pathname + rest
     },

@@ -9,6 +9,7 @@ import { Portrait } from './member-lander.tsx'
 const app = setUpApp({ TRUST_PROXY: '1' })
 const { home } = textsOf('en')
 
+// spec: landers-4
 test.each([
   [0, home.priceFree, 'A message costs'],
   [10, 'A message costs 10 credits, about $1.10.', home.priceFree],
@@ -26,6 +27,7 @@ test.each([
   expect(words).not.toContain(unsaid)
 })
 
+// spec: cards-2
 test('a member without a picture is shown by an initial, and by no drawn stranger', async () => {
   const site = await app.newSite({ logged_out_search: 'all' })
   const visitor = newVisitor(app, site)

@@ -1,13 +1,15 @@
 import { expect, test, vi } from 'vitest'
 import { showAppBadge } from './app-badge.ts'
 
+// spec: frame-9
 test('the total is set as the badge of the app', async () => {
   const setAppBadge = vi.fn(async () => {})
   await showAppBadge({ setAppBadge }, 7)
   expect(setAppBadge).toHaveBeenCalledExactlyOnceWith(7)
 })
 
-test('a platform without badges, or one that refuses, causes no error (product.md, 8)', async () => {
+// spec: frame-9, frame-37
+test('a platform without badges, or one that refuses, causes no error', async () => {
   const unhandled = vi.fn()
   process.once('unhandledRejection', unhandled)
   void showAppBadge({}, 7)

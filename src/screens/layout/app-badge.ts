@@ -1,6 +1,5 @@
 /**
- * Shows a total on the installed app; fails silently if the platform has no badge or refuses it (product.md,
- * 8).
+ * Shows a total on the installed app; fails silently if the platform has no badge or refuses it (product: Frame).
  */
 export async function showAppBadge(
   navigator: Partial<Pick<Navigator, 'setAppBadge'>>,

@@ -6,7 +6,7 @@ import { IconButton } from '../../web/kit/icon-button.tsx'
 import { ArrowLeft } from '../../web/kit/icons.tsx'
 import { mayGoBack } from './navigation.ts'
 
-/** The back button of an installed app, which has no browser buttons (product.md, 2: Top navigation). */
+/** The back button of an installed app, which has no browser buttons (product: Frame). */
 export function BackButton() {
   const t = useTranslations('frame.nav')
   const navigate = useNavigate()

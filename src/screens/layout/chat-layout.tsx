@@ -23,7 +23,7 @@ export const clientLoader = screen.clientLoader
 
 /**
  * The bare layout of chats: full height for the conversation, whose own header has the back button
- * (product.md, 2: Layouts). The list keeps the bottom bar; from 992 px, where both are visible, a slim rail
+ * (product: Frame). The list keeps the bottom bar; from 992 px, where both are visible, a slim rail
  * leads to the rest of the site.
  */
 export default function ChatLayout() {

@@ -18,7 +18,7 @@ import { BottomBar, SiteHeader } from './site-header.tsx'
 import { SkipLink } from './skip-link.tsx'
 
 const screen = defineScreen({
-  // For visitors `t` means nothing, and pages without scripts could not remove it (product.md, 2).
+  // For visitors `t` means nothing, and pages without scripts could not remove it (product: Frame).
   redirect: ({ isLoggedIn, url }) => {
     const rest = isLoggedIn ? null : withoutDelay(url.search)
     return rest === null ? null : url.pathname + rest

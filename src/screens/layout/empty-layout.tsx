@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
 import { SignupModal } from '../signup/signup-modal.tsx'
 
-/** The layout with nothing around the screen but the signup modal (product.md, 2: Layouts). */
+/** The layout with nothing around the screen but the signup modal (product: Frame). */
 export default function EmptyLayout() {
   return (
     <>

@@ -28,10 +28,12 @@ async function countedAt(
   return counts
 }
 
+// spec: frame-10
 test('after 5 s, then every 60 s', async () => {
   expect(await countedAt([4, 5, 64, 65, 125], () => false)).toEqual([0, 1, 1, 2, 3])
 })
 
+// spec: frame-10
 test('after 5 s, then every 300 s with push', async () => {
   expect(await countedAt([4, 5, 65, 304, 305, 605], () => true)).toEqual([0, 1, 1, 1, 2, 3])
 })

@@ -20,7 +20,7 @@ const screen = defineScreen({
 export const loader = screen.loader
 export const clientLoader = screen.clientLoader
 
-/** The layout of landers: a bar with the brand, the page, the footer (product.md, 2: Layouts). Needs no script. */
+/** The layout of landers: a bar with the brand, the page, the footer (product: Frame). Needs no script. */
 export default function LanderLayout() {
   const t = useTranslations('frame.nav')
   const { search } = useLocation()

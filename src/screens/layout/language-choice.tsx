@@ -7,7 +7,7 @@ import { Languages } from '../../web/kit/icons.tsx'
 import { LanguageButton } from './language-button.tsx'
 
 /**
- * The language dropdown: the languages of the visitor's country (product.md, 9); `/lang-config` has all. Plain HTML, so that it also works on pages without scripts. Hidden on complete-signup (product.md, 2).
+ * The language dropdown: the languages of the visitor's country (product: Frame); `/lang-config` has all. Plain HTML, so that it also works on pages without scripts. Hidden on complete-signup (product: Frame).
  */
 export function LanguageChoice() {
   const t = useTranslations('frame.nav')

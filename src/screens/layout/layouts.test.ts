@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { screens } from '../../../tests/drivers/pages/screens.ts'
 
-/** Which screens have which layout (product.md, 2: Layouts), by route id; `none` has no frame at all. */
+/** Which screens have which layout (product: Frame), by route id; `none` has no frame at all. */
 const table: Record<string, string[]> = {
   default: [
     ...['index', 'members', 'members-id', 'likes-m-id', 'likes', 'likes-type', 'swipe-game', 'match-finder'],
@@ -48,6 +48,7 @@ const table: Record<string, string[]> = {
     'not-found',
   ],
 }
+// spec: operation-11
 test('every screen has the layout of the table', async () => {
   const built = (await screens()).map(({ id, layout }) => [id, layout])
   const wanted = Object.entries(table).flatMap(([layout, ids]) => ids.map((id) => [id, layout]))

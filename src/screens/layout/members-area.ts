@@ -1,6 +1,6 @@
 import { useMatches } from 'react-router'
 
-/** The screens of the members area (product.md, 2: Layouts), by route id. */
+/** The screens of the members area (product: Cards), by route id. */
 const screens = ['members', 'members-id', 'chats', 'likes', 'likes-m-id', 'premium']
 
 /** Returns whether the page is in the members area. */

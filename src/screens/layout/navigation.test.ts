@@ -5,6 +5,7 @@ import { destinations, isWithin, mayGoBack } from './navigation.ts'
 const none = { unread_messages: 0, new_likes: 0 }
 const lastOf = (paid_user: boolean, credits: number) => destinations({ paid_user, credits }, none).at(-1)
 
+// spec: frame-3, frame-6
 test.each([
   [11, null, 'warning', 'plenty of credits: no badge'],
   [10, 10, 'warning', 'ten or fewer: a warning'],
@@ -14,10 +15,12 @@ test.each([
   expect(lastOf(true, credits)).toEqual({ to: '/credits/repeat-order', key: 'credits', badge, tone })
 })
 
+// spec: frame-3, frame-6
 test('members who have not paid see Premium instead of credits, without a badge', () => {
   for (const credits of [0, 3]) expect(lastOf(false, credits)).toMatchObject({ to: '/premium', badge: null })
 })
 
+// spec: frame-1
 test('messages and likes have their own counts', () => {
   const [, messages, likes] = destinations(
     { paid_user: false, credits: 0 },
@@ -46,6 +49,7 @@ test.each([
   expect(isWithin(to, pathname)).toBe(isCurrent)
 })
 
+// spec: frame-2, frame-36
 test.each([
   ['/members/7', true, 'members-id'],
   ['/members/7/', true, 'the same'],
@@ -64,6 +68,7 @@ test.each([
   expect(mayGoBack(pathname)).toBe(may)
 })
 
+// spec: frame-2
 test('there is a way back if the browser reports one or the tab has shown another page', () => {
   const history = { length: 5 }
   expect(hasHistory({ history, navigation: { canGoBack: false } })).toBe(false)

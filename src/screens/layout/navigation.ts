@@ -1,4 +1,4 @@
-/** A destination of the top navigation for logged-in members (product.md, 2: Top navigation). */
+/** A destination of the top navigation for logged-in members (product: Frame). */
 export interface Destination {
   to: string
   key: 'search' | 'messages' | 'likes' | 'credits' | 'premium'
@@ -62,8 +62,7 @@ const screensBelow = [
 ]
 
 /**
- * Returns whether the screen at this URL has a back button in an installed app (product.md, 2: Top
- * navigation).
+ * Returns whether the screen at this URL has a back button in an installed app (product: Frame).
  */
 export function mayGoBack(pathname: string): boolean {
   const path = pathname.replace(/(?<=[^/])\/+$/, '')

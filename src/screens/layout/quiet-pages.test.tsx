@@ -48,6 +48,7 @@ function above(path: string): { banner: boolean; notice: boolean } {
 }
 
 describe('the banner of the welcome bonus and the notices', () => {
+  // spec: frame-38
   test.each([
     ['/settings/delete', 'leaving'],
     ['/withdraw', 'withdrawing'],
@@ -71,6 +72,7 @@ describe('the banner of the welcome bonus and the notices', () => {
     expect(above(path)).toEqual({ banner: false, notice: false })
   })
 
+  // spec: frame-38
   test.each(['/members', '/members/4', '/likes', '/match-finder', '/credits/history', '/credits/spending'])(
     'are on %s',
     (path) => {

@@ -26,7 +26,7 @@ const links = [
 /** Screens on which nothing leads away from what is under way: their footer is the logo alone. */
 const logoOnlyPaths = /^\/(complete-signup|signup-matches)\/?$/
 
-/** The footer of a page: links, disclaimer and company, or the logo alone (product.md, 2). */
+/** The footer of a page: links, disclaimer and company, or the logo alone (product: Frame). */
 export function SiteFooter() {
   const { pathname } = useLocation()
   return logoOnlyPaths.test(pathname) ? <LogoFooter /> : <FullFooter />
@@ -75,7 +75,7 @@ function FullFooter() {
   )
 }
 
-/** Names the company that runs the site (law: 2.2, Company info). */
+/** Names the company that runs the site (law: Company info). */
 function CompanyLines() {
   const t = useTranslations('frame.footer')
   const { data } = useQuery(useApi().sites.company.queryOptions({ input: {} }))

@@ -45,7 +45,7 @@ export const badgeTones: Record<Destination['tone'], string> = {
   danger: 'bg-danger text-surface',
 }
 
-/** The top bar: brand, destinations from 768 px, account or login (product.md, 2: Top navigation). */
+/** The top bar: brand, destinations from 768 px, account or login (product: Frame). */
 export function SiteHeader() {
   const t = useTranslations('frame.nav')
   const user = useCurrentUser()

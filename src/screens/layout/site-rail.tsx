@@ -8,7 +8,7 @@ import { Drawing } from '../../web/kit/drawing.tsx'
 import { destinations } from './navigation.ts'
 import { AccountMenu, badgeTones, icons } from './site-header.tsx'
 
-/** The slim navigation next to the chats, from 992 px (decisions: Readings, bare chat layout). */
+/** The slim navigation next to the chats, from 992 px (decisions: The chat layout). */
 export function SiteRail() {
   const t = useTranslations('frame.nav')
   const user = useCurrentUser()

@@ -9,8 +9,7 @@ import { useTranslations } from '../../web/i18n/texts.ts'
 import { TitleProvider } from '../../web/page-title.tsx'
 
 /**
- * Sets the title prefix and the badge of installed apps: unread messages plus new likes (product.md, 2 and
- * 4).
+ * Sets the title prefix and the badge of installed apps: unread messages plus new likes (product: Frame).
  */
 export function TotalsTitle({
   settings,

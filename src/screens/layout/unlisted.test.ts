@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { isUnlisted, isUnlistedOn } from './unlisted.ts'
 
+// spec: frame-26
 test.each([
   ['/members', true, 'the search'],
   ['/members/7', true, 'a member'],
@@ -18,6 +19,7 @@ test.each([
   expect(isUnlisted(path)).toBe(isOut)
 })
 
+// spec: frame-19
 test.each([
   ['/members/7', true, 'all', false, 'opened to everybody'],
   ['/members', true, 'all', false, 'the search as well'],

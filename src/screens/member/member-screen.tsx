@@ -37,7 +37,7 @@ function useProfile(id: number) {
   return { profile: data?.profile ?? knownProfile(queryClient, id), isLoading: !data }
 }
 
-/** A member's page, from the search and from the likes (product.md, 2: members-id, likes-m-id). */
+/** A member's page, from the search and from the likes (product: Cards). */
 export default function MemberScreen() {
   const id = memberIdOf(useParams().id)
   const { profile, isLoading } = useProfile(id)

@@ -18,7 +18,7 @@ export const clientLoader = screen.clientLoader
 
 export { action, clientAction, handle } from '../signup/signup-action.ts'
 
-/** Signup from a member's profile (product.md, 2): the same steps, next to that member. */
+/** Signup from a member's profile (product: Signup): the same steps, next to that member. */
 export default function ProfileSignupScreen() {
   const api = useApi()
   const id = memberIdOf(useParams().id)

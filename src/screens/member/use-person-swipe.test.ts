@@ -3,6 +3,7 @@ import { swipeOf } from './use-person-swipe.ts'
 
 const from = { x: 200, y: 400, at: 1000 }
 
+// spec: cards-6
 test.each<[string, { x: number; y: number; at: number }, -1 | 1 | null]>([
   ['to the left leads on', { x: 100, y: 410, at: 1200 }, 1],
   ['to the right leads back', { x: 300, y: 380, at: 1200 }, -1],

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { autoLikePauseSeconds, newcomerSeconds } from '../../features/matching/rules.ts'
 import { type AutoLikeTimes, nextAutoLikeAt, readDelay, withoutDelay } from './like-times.ts'
 
+// spec: likes-5
 test.each<[string, number | null, string | null, string]>([
   ['?t=5', 5, '', 'alone'],
   ['?t=0', 0, '', 'at once'],
@@ -27,6 +28,7 @@ const now = Date.parse('2026-03-01T12:00:00Z')
 const pause = autoLikePauseSeconds * 1000
 const times = { signedUpAt: now - day, enteredAt: now, askedAt: null }
 
+// spec: likes-6
 test.each<[string, AutoLikeTimes, number | null]>([
   ['a newcomer who just came', times, now + 20_000],
   ['outside of the members area', { ...times, enteredAt: null }, null],

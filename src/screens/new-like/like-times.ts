@@ -1,7 +1,7 @@
 import { secondsPerMinute } from '../../core/time.ts'
 import { autoLikePauseSeconds, newcomerSeconds } from '../../features/matching/rules.ts'
 
-/** The query parameter with the delay of a like in seconds (product.md, 2). */
+/** The query parameter with the delay of a like in seconds (product: Likes). */
 export const delayParam = 't'
 /** Larger values are mistakes: nobody waits that long. */
 const maxDelaySeconds = 60 * secondsPerMinute

@@ -9,7 +9,7 @@ import { useAskedMoment, useAutoLikeMoment } from './use-like-moments.ts'
 import { useNewLike } from './use-new-like.ts'
 
 /**
- * The like modal (product.md, 2), for members; for visitors, the parameter that requests it is removed from
+ * The like modal (product: Likes), for members; for visitors, the parameter that requests it is removed from
  * the URL.
  */
 export function NewLikeModal() {

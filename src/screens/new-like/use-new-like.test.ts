@@ -21,7 +21,8 @@ async function ask(profile: { id: number } | null) {
   return { found, reloads }
 }
 
-test('the likes are loaded again half a second after an automatic like (product.md, 7 and 9)', async () => {
+// spec: likes-6
+test('the likes are loaded again half a second after an automatic like', async () => {
   const { found, reloads } = await ask({ id: 7 })
   expect(found).toEqual({ id: 7 })
   vi.advanceTimersByTime(499)
@@ -30,6 +31,7 @@ test('the likes are loaded again half a second after an automatic like (product.
   expect(reloads()).toHaveLength(1)
 })
 
+// spec: likes-6
 test('when nobody says hello, nothing is loaded again', async () => {
   const { found, reloads } = await ask(null)
   vi.advanceTimersByTime(5000)

@@ -15,7 +15,7 @@ export function afterStepPath(path: string, step: AfterStep, next: string | null
 }
 
 /**
- * Returns the final page of a signup (product.md, 2: signup-matches); `isExternal`: it came through a
+ * Returns the final page of a signup (product: Signup); `isExternal`: it came through a
  * partner's form.
  */
 export function matchesPath(next: string | null, isExternal = false): string {

@@ -7,7 +7,7 @@ import { TextField } from '../../web/kit/fields/field.tsx'
 import { KeyRound } from '../../web/kit/icons.tsx'
 import { Link } from '../../web/kit/link.tsx'
 
-/** Shown where signup is closed (product.md, 8): an explanation, a field for a code, and the login. */
+/** Shown where signup is closed (product: Signup): an explanation, a field for a code, and the login. */
 export function InviteOnly({ isTitleShown = true }: { isTitleShown?: boolean }) {
   const t = useTranslations('signup')
   const settings = useSiteSettings()

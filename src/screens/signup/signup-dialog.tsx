@@ -25,7 +25,7 @@ export interface SignupDialogProps {
 }
 
 /**
- * The signup modal over any page, for visitors (product.md, 2: Signup modal). In progress it closes only by
+ * The signup modal over any page, for visitors (product: Signup). In progress it closes only by
  * its close button; it unlocks on `signupFlowComplete`.
  */
 export function SignupDialog({ isOpen, request }: SignupDialogProps) {

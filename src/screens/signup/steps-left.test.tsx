@@ -65,6 +65,7 @@ const photos = [{}] as Own['photos']
 const prompts = [{ prompt: 'sunday', answer: 'Soup.' }] as Own['prompts']
 const profiles = [{}] as Sent['profiles']
 
+// spec: signup-5
 test.each<[string, Shown, number | null]>([
   ['a new member on Discover', {}, 0],
   ['on the own profile', { path: '/profile' }, 0],

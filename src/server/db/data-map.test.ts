@@ -53,6 +53,7 @@ ${map
 `
 
 describe('data map', () => {
+  // spec: operation-2
   test('every table and column has a tag, and the document matches', async () => {
     const map = await readDataMap(database.db)
     await expect(markdown(map)).toMatchFileSnapshot('../../../docs/data-map.md')

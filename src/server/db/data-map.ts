@@ -35,8 +35,7 @@ const columnTag = /^(personal|plain)(?:: (\S.*))?$/
 const secretReason = /^secret\b/
 
 /**
- * Returns the data map: every table of the product by name, as tagged in the comments of `migrations/` (law:
- * GDPR, DPIA). Throws with the names of all tables and columns whose tag is missing or unreadable.
+ * Returns the data map: every table of the product by name, as tagged in the comments of `migrations/` (law: DPIA). Throws with the names of all tables and columns whose tag is missing or unreadable.
  */
 export async function readDataMap(db: ReadDb): Promise<TableMap[]> {
   const tables = await findTaggedTables(db)

@@ -21,6 +21,7 @@ async function leave(lines: (string | number | undefined)[], ageMs: number): Pro
 }
 const hourMs = 3_600_000
 
+// spec: server-57
 test('a folder is locked once, is private, and is free after the release', async () => {
   const lock = await lockFolder(folder)
   await expect(lockFolder(folder)).rejects.toThrow(/in use by process \d+; stop it first.*delete the file/s)
@@ -30,6 +31,7 @@ test('a folder is locked once, is private, and is free after the release', async
   await (await lockFolder(folder)).release()
 })
 
+// spec: server-57
 test('of twenty that take an abandoned lock at once, one gets it', async () => {
   for (let round = 0; round < 5; round += 1) {
     await leave([999_999_999, 'an-earlier-start pid:[1]', '5', 'x'], hourMs)
@@ -40,6 +42,7 @@ test('of twenty that take an abandoned lock at once, one gets it', async () => {
   }
 })
 
+// spec: server-57
 test('a lock is not of the process that got its number', async () => {
   const held = await lockFolder(folder)
   const [, machine] = await linesOf()
@@ -53,6 +56,7 @@ test('a lock is not of the process that got its number', async () => {
   }
 })
 
+// spec: server-57
 test.each([
   ['before the machine was started again', [process.ppid, 'an-earlier-start pid:[1]', '5', 'x'], hourMs],
   ['by an earlier version, for a number that another program has', [1], hourMs],
@@ -66,6 +70,7 @@ test.each([
   await lock.release()
 })
 
+// spec: server-57
 test('a lock of another container, whose processes are not seen, is believed while it is refreshed', async () => {
   await leave([7, 'another-start pid:[2]', '5', 'x'], 0)
   const refreshing = setInterval(() => void utimes(file, new Date(), new Date()).catch(() => {}), 300)

@@ -136,6 +136,7 @@ describe.skipIf(!server)('moving to a server', () => {
     await target.drop()
   })
 
+  // spec: server-33
   test('all rows are copied unchanged, and sequences continue', async () => {
     await moveAll()
     expect(await contentOf(database)).toEqual(before)

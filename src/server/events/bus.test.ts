@@ -21,6 +21,7 @@ test('the in-process bus reaches every listener of a channel, and no other', () 
   expect(heard).toEqual([7, 7])
 })
 
+// spec: server-6
 test.skipIf(!isRedisReachable)('on Redis a message reaches all processes, including the sender', async () => {
   const errors: Error[] = []
   const channel = `test-${process.pid}-${Date.now()}`

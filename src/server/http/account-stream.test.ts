@@ -62,6 +62,7 @@ function openStream(of: Services, lastEventId: string | null): number[] {
 /** Returns the whole numbers from `first` to `last`. */
 const range = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, at) => first + at)
 
+// spec: server-7
 test('entries published while stored ones are read follow them without another read', async () => {
   const entries = await storeEntries(3)
   let reads = 0
@@ -86,6 +87,7 @@ test('a stream that starts now reads no stored entries, and sends those publishe
   expect(reads).toEqual([])
 })
 
+// spec: server-7
 test('more entries than a stream holds are read, in order and once', async () => {
   const entries = await storeEntries(500)
   const watched = watchReads((nth) => {

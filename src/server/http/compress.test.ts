@@ -2,6 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { chooseEncoding, compress, mayCompress } from './compress.ts'
 
+// spec: server-32
 test.each([
   ['gzip, deflate, br, zstd', 'br', 'what browsers send over https'],
   ['gzip, deflate', 'gzip', 'what they send without'],
@@ -50,6 +51,7 @@ test.each([
   })
 })
 
+// spec: server-32
 test.each([
   ['image/webp', {}],
   ['text/event-stream; charset=utf-8', {}],

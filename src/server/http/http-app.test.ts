@@ -11,6 +11,7 @@ import {
 import { chooseLocale, preferredLocale } from './read-scope.ts'
 import { isSameOrigin } from './security.ts'
 
+// spec: server-1
 test.each([
   [['de', 'nl'], null, 'de', 'the cookie before everything'],
   [[null, 'nl', 'fr'], 'es', 'nl', 'the account before the site and the browser'],
@@ -22,6 +23,7 @@ test.each([
   expect(chooseLocale(wanted, browser)).toBe(locale)
 })
 
+// spec: frame-32, server-1
 test.each([
   ['de-AT,de;q=0.9,en;q=0.8', 'de', 'the first one'],
   ['en;q=0.5, fr;q=0.9', 'fr', 'the one with the most weight'],
@@ -37,6 +39,7 @@ test.each([
   expect(preferredLocale(header)).toBe(locale)
 })
 
+// spec: server-4, server-61
 test.each([
   [undefined, '1.2.3.4', 1, '1.2.3.4', 'one proxy of ours says who it saw'],
   ['10.0.0.1', '6.6.6.6, 1.2.3.4', 1, '1.2.3.4', "the visitor's own claim further left is ignored"],
@@ -78,6 +81,7 @@ test.each([
   expect(networkOf(address)).toBe(network)
 })
 
+// spec: server-29
 test('only loopback addresses are this machine', () => {
   expect([isLoopback('127.0.0.1'), isLoopback('::1'), isLoopback('10.0.0.1')]).toEqual([true, true, false])
 })
@@ -141,6 +145,7 @@ test.each([
   },
 )
 
+// spec: server-61
 test.each([
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
   ['2001:db8:1:ffff::1%eth0', '2001:db8:1::/48'],

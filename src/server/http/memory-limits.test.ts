@@ -26,6 +26,7 @@ function countCalls(counter: string, amount: number, windowSeconds = 60): void {
   }
 }
 
+// spec: core-20
 test('every call has a limit', () => {
   const without = Object.entries(contract).flatMap(([feature, procedures]) =>
     Object.entries(procedures).flatMap(([name, procedure]) => {
@@ -59,6 +60,7 @@ test.each([
   },
 )
 
+// spec: core-20
 test('visitors are limited in each read and each route by their network address', async () => {
   const site = await app.newSite()
   const address = '203.0.113.77'
@@ -76,6 +78,7 @@ test('visitors are limited in each read and each route by their network address'
   }
 })
 
+// spec: server-39
 test('a member opens 600 profiles and search pages an hour, and others are not affected', {
   timeout: 240_000,
 }, async () => {
@@ -99,6 +102,7 @@ test('a member opens 600 profiles and search pages an hour, and others are not a
   expect((await anna.call('/api/members')).status).toBe(200)
 })
 
+// spec: server-39
 test('a member reads 1,800 pages of messages an hour', async () => {
   const site = await app.newSite()
   const [anna, bea] = [await newMember(app, site), await newMember(app, site)]

@@ -7,7 +7,7 @@ import { textResponse } from './whole-body.ts'
 interface PlainPage {
   locale: Locale
   status: number
-  /** Its message; defaults to saying that the error page could not be shown (product.md, 2: Error page). */
+  /** Its message; defaults to saying that the error page could not be shown (product: Server). */
   message?: string
   nonce: string
 }

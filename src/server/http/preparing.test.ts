@@ -4,6 +4,7 @@ import { setUpApp } from '../../../tests/drivers/set-up.ts'
 const app = setUpApp({}, { prepared: () => share })
 let share: number | null = 0.425
 
+// spec: server-41
 test('while the demo is made everything shows how far it is; the process is alive, but not ready', async () => {
   const headers = { 'accept-language': 'de' }
   for (const path of ['/', '/members', '/api/settings', '/no-such-page']) {

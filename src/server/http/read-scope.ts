@@ -136,8 +136,7 @@ export function readScope(
 }
 
 /**
- * Returns the languages to try after the cookie's. A demo prefers the browser's over the site's (decisions:
- * Readings, Demo people).
+ * Returns the languages to try after the cookie's. A demo prefers the browser's over the site's (decisions: Demo people).
  */
 function localesOf(
   { config }: Services,
@@ -150,7 +149,7 @@ function localesOf(
 
 /**
  * Returns the country of a visitor whose address has none, as on the machine that runs a demo: the first one served that
- * the browser names. Elsewhere only the address counts (decisions: Money).
+ * the browser names. Elsewhere only the address counts (decisions: Money is shown).
  */
 function likelyCountryOf({ config }: Services, headers: Headers): string | null {
   if (!config.demo) return null

@@ -140,6 +140,7 @@ const work = {
 const emit = (to: number, nth: number) =>
   inTransaction(services, work, (inner) => inner.emit(happened, { to, nth }))
 
+// spec: server-8
 test('calls get responses under their numbers, each when it is done', async () => {
   account += 1
   const client = await connect(account)
@@ -193,6 +194,7 @@ test('a client with many calls in flight is not read until some are done, and al
   client.socket.terminate()
 })
 
+// spec: server-8
 test('the stream resumes after the last id, each entry once, and ends with the session', async () => {
   account += 1
   for (const nth of [1, 2, 3]) await emit(account, nth)
@@ -234,6 +236,7 @@ test('a failed session lookup fails one call and no more', async () => {
   client.socket.terminate()
 })
 
+// spec: server-28
 test('a socket above the limit closes the oldest of its session', async () => {
   account += 1
   const clients: Client[] = []
@@ -253,6 +256,7 @@ test('a logged-out member receives one error, and the socket is closed', async (
   expect(client.answers()).toMatchObject([{ id: 1, error: { code: 'authentication_required' } }])
 })
 
+// spec: server-9
 test('a logout while the socket opens closes it', async () => {
   account += 1
   const own = account

@@ -152,6 +152,7 @@ function emit(to: number, nth: number, fill?: string): Promise<void> {
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
+// spec: server-7
 test('a browser that keeps losing the connection during 200 events receives each once and in order', async () => {
   account += 1
   const to = account
@@ -174,6 +175,7 @@ test('a browser that keeps losing the connection during 200 events receives each
   client.disconnect()
 }, 60_000)
 
+// spec: server-28
 test('the eleventh stream of a session closes its oldest; other sessions keep theirs', async () => {
   account += 2
   const elsewhere = new Client(account - 1)
@@ -219,6 +221,7 @@ test('without an id a stream starts now; with one it replays later entries', asy
   for (const client of [fresh, back]) client.disconnect()
 })
 
+// spec: server-7
 test.each(['999999', 'nonsense', '-1', '1e3'])(
   'the unknown id %s leads to resync, then live events',
   async (id) => {
@@ -349,6 +352,7 @@ test('a stream requires a session', async () => {
   expect(await response.json()).toMatchObject({ code: 'authentication_required' })
 })
 
+// spec: server-9
 test('a logout ends the streams of that account once it is committed; after the next login nothing is missed', async () => {
   account += 2
   const [client, other] = [new Client(account), new Client(account - 1)]
@@ -367,6 +371,7 @@ test('a logout ends the streams of that account once it is committed; after the 
   other.disconnect()
 })
 
+// spec: server-9
 test('a stream whose session ends while it opens is closed', async () => {
   account += 1
   leaving.set(account, 0)
@@ -387,6 +392,7 @@ test('closing the streams of a process ends them', async () => {
   expect(services.hub.isListening(account)).toBe(false)
 })
 
+// spec: core-20
 test('a stream is opened at most 30 times a minute by an account, over events and sockets together', async () => {
   account += 1
   const limited = { ...services, config: { ...services.config, devDoors: false } }

@@ -37,6 +37,7 @@ beforeEach(async () => {
 afterAll(() => database.close())
 
 describe('caught mail', () => {
+  // spec: server-11
   test('is returned as it was sent, at the time of the clock', async () => {
     clock.advance(86_400)
     const before = clock.now().toISOString()

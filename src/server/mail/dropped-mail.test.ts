@@ -8,6 +8,7 @@ import { createMail } from './create-mail.ts'
 
 const secret = 'ab'.repeat(32)
 
+// spec: server-38
 test('production without a mail server stores nothing of a mail, and logs so', async () => {
   const config = readConfig({ NODE_ENV: 'production', SECRET: secret })
   const lines: unknown[] = []

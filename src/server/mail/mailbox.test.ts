@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { foldMailbox } from './mailbox.ts'
 
+// spec: server-50
 test.each<[written: string, mailbox: string, why: string]>([
   ['jan@example.com', 'jan@example.com', 'as it is'],
   [' Jan@Example.COM ', 'jan@example.com', 'case and spaces'],

@@ -62,6 +62,7 @@ afterEach(async () => {
   await server.stop()
 })
 
+// spec: server-11
 test('a mail arrives with its characters, both bodies and its headers', async () => {
   await start()
   await mail.send(hello)
@@ -103,6 +104,7 @@ test('a recipient that the server refuses permanently fails this mail only, with
 })
 
 describe('a permanent reply', () => {
+  // spec: server-21, server-58
   test.each<[step: 'RCPT' | 'DATA', reply: string, code: string, recipient: MailRefused['recipient']]>([
     ['RCPT', '550 5.1.1 <ann@example.com>: User unknown in relay recipient table', 'smtp_5.1.1_rcpt', 'gone'],
     ['RCPT', '550 5.1.10 Recipient address has null MX', 'smtp_5.1.10_rcpt', 'gone'],
@@ -120,6 +122,7 @@ describe('a permanent reply', () => {
     )
   })
 
+  // spec: server-21, server-58
   test.each<[step: 'RCPT' | 'DATA', reply: string]>([
     ['RCPT', '554 5.7.1 <ann@example.com>: Relay access denied'],
     ['RCPT', '550 relay not permitted'],

@@ -10,6 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
+// spec: server-37
 test('sends a mail through the configured server', async () => {
   const lines: string[] = []
   await testMail(environment, 'ann@example.com', (line) => lines.push(line))
@@ -24,6 +25,7 @@ test('sends it from the address of a site', async () => {
   expect(server.deliveries.at(-1)).toMatchObject({ sender: 'hello@own.example' })
 })
 
+// spec: server-37
 test('reports what the server answered', async () => {
   await expect(testMail(environment, 'ann@refused.example', () => {})).rejects.toThrow(
     '550 5.1.1 no such person',

@@ -118,7 +118,7 @@ function describeOperation(operation: Operation, method: string, tag: string, me
     const isList = location === 'query' && schema.type === 'array'
     for (const key of Object.keys(parameter)) delete (parameter as never)[key]
     Object.assign(parameter, { name, in: location, ...(required ? { required } : {}), schema })
-    // Lists are comma-separated (api: Details, Shapes).
+    // Lists are comma-separated (api: Shapes).
     if (isList) Object.assign(parameter, { style: 'form', explode: false })
   }
   if (method === 'GET' || takesNothing(operation)) delete operation.requestBody

@@ -21,6 +21,7 @@ function ask(path: string, routes: ReturnType<typeof documentRoutes>, headers: R
   return route.handle(scope, new Request(`http://localhost${path}`, { headers }), {})
 }
 
+// spec: server-60
 test('forty first requests at once make the document and the page once', async () => {
   const read = { page: 0, json: 0 }
   // The page reads `info`, and JSON asks for `toJSON`, once each time they are made.
@@ -49,6 +50,7 @@ test('forty first requests at once make the document and the page once', async (
   expect(read).toEqual({ page: 1, json: 1 })
 })
 
+// spec: server-60
 test('every encoding holds the same text, and who has it already receives nothing', async () => {
   const routes = documentRoutes(async () => document)
   const plain = await ask('/api/openapi.json', routes)

@@ -39,6 +39,7 @@ async function printed(address: string | undefined): Promise<string[]> {
   return lines
 }
 
+// spec: server-35
 test('lists the mails to an address, newest first, without their content', async () => {
   const lines = await printed('ANN@example.com')
   expect(lines.map((line) => line.split('  ')[1])).toEqual(['passwordReset', 'welcome'])

@@ -39,6 +39,7 @@ function failingHalf(): () => Mishap | null {
 
 const messageIdOf = (raw: string) => /^message-id: <([^>]+)>/im.exec(raw)?.[1] ?? ''
 
+// spec: server-34, server-45
 test.skipIf(!server)(
   'each of many notifications arrives exactly once, although the mail server fails and the process is killed',
   { timeout: slow },

@@ -115,6 +115,7 @@ describe('what is stored', () => {
     expect(await rows()).toMatchObject([{ state: 'failed', reason: 'unreadable' }])
   })
 
+  // spec: server-34
   test('under the same key is stored once, also concurrently and after it was sent', async () => {
     const delivered: string[] = []
     const services = startProcess(async ({ token }) => {
@@ -160,6 +161,7 @@ describe('the limit of a receiver', () => {
   const limit = receiverLimit('few', { amount: 2, windowSeconds: 3600 })
   const to = (receiver: string, ...keys: string[]) => keys.map((key) => ({ limit, receiver, key }))
 
+  // spec: server-50
   test('drops what exceeds it, for this receiver and this time only', async () => {
     const services = startProcess(async () => sent)
     for (const key of ['a', 'b', 'c']) await send(services, ...to('ann@few.test', key))
@@ -171,6 +173,7 @@ describe('the limit of a receiver', () => {
     expect(await services.metrics.text()).toContain('deliveries_total{channel="mail",outcome="limited"} 1')
   })
 
+  // spec: server-50
   test('does not count what is stored already', async () => {
     const services = startProcess(async () => sent)
     for (const key of ['a', 'a', 'a', 'b']) await send(services, ...to('carl@few.test', key))
@@ -185,6 +188,7 @@ describe('the limit of a receiver', () => {
     expect(await rows()).toHaveLength(5)
   })
 
+  // spec: server-50
   test('holds for concurrent callers', async () => {
     const services = startProcess(async () => sent)
     await Promise.all(Array.from({ length: 12 }, (_, at) => send(services, ...to('dan@few.test', `n${at}`))))
@@ -214,6 +218,7 @@ test('mails that somebody waits for are sent before advertising', async () => {
 })
 
 describe('a failed delivery', () => {
+  // spec: server-34
   test('is tried again after growing delays, under the same token, and keeps its reason', async () => {
     stopTime()
     const attempts: OutboxItem[] = []
@@ -313,6 +318,7 @@ describe('several processes', () => {
     expect(new Set(delivered).size).toBe(300)
   })
 
+  // spec: server-34
   test('rows of an ended process are sent again under their token, once its lease has expired', async () => {
     const first: string[] = []
     const dead = startProcess(
@@ -346,6 +352,7 @@ describe('several processes', () => {
   })
 })
 
+// spec: server-36
 test('a delivery that outlasts its lease is still the one of its process', async () => {
   let finish: (outcome: Outcome) => void = () => {}
   const delivered: string[] = []
@@ -379,6 +386,7 @@ test('a delivery that outlasts its lease is still the one of its process', async
   expect(await rows()).toMatchObject([{ state: 'sent', attempts: 1 }])
 })
 
+// spec: notifications-7
 test('what is given up is not retried, even if it is being sent at that moment', async () => {
   let finish: (outcome: Outcome) => void = () => {}
   let attempts = 0
@@ -420,6 +428,7 @@ test('a stopping process waits for what it is sending', async () => {
   expect(await rows()).toMatchObject([{ state: 'sent' }])
 })
 
+// spec: server-34
 test('staff find what was sent by account, address, kind and state, newest first', async () => {
   const services = startProcess(async ({ kind }) =>
     kind === 'refund' ? { kind: 'refused', reason: 'smtp_550' } : sent,

@@ -14,6 +14,7 @@ import type { OutgoingPush } from './push.ts'
 const bytes = (text: string) => Buffer.from(text, 'base64url')
 
 describe('encryption', () => {
+  // spec: server-15
   test('is that of the example of RFC 8291, 5', () => {
     const receiver = {
       p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
@@ -34,6 +35,7 @@ describe('encryption', () => {
   const auth = Buffer.alloc(16, 7)
   const receiver = { p256dh: browser.getPublicKey('base64url'), auth: auth.toString('base64url') }
 
+  // spec: server-15
   test.each([0, 1, 500, 511, 512, 3000, maxPayloadBytes])(
     'of %i bytes can be read by the browser alone',
     (length) => {
@@ -70,6 +72,7 @@ describe('encryption', () => {
 })
 
 describe('addresses', () => {
+  // spec: notifications-3
   test.each([
     ['93.184.215.14', true],
     ['2606:4700::6810:84e5', true],
@@ -115,6 +118,7 @@ describe('addresses', () => {
   })
 })
 
+// spec: server-16
 test.each([
   [{ status: 201 }, { kind: 'sent' }],
   [{ status: 200 }, { kind: 'sent' }],
@@ -191,6 +195,7 @@ describe('sending', () => {
     urgency: 'high',
   })
 
+  // spec: server-15
   test('a push arrives encrypted, signed, with its time to live, topic and urgency', async () => {
     const browser = service.subscribe()
     const port = portTo(null)
@@ -224,6 +229,7 @@ describe('sending', () => {
     port.close()
   })
 
+  // spec: notifications-3
   test('a name that resolves into a private network is never connected to', async () => {
     const browser = service.subscribe()
     const port = portTo('127.0.0.1')

@@ -25,6 +25,7 @@ const port = (changes: Record<string, string> = {}) => twilioSms(configOf(change
 const sms = { to: '+31612345678', text: 'Your code: 123456 & more é' }
 const failure = (sending: Promise<void>) => sending.then(() => null).catch((err: unknown) => err as Error)
 
+// spec: server-53
 test('sends number, sender and text as a form', async () => {
   await port().send(sms)
   expect(fake.taken).toEqual([{ To: sms.to, From: '+15005550006', Body: sms.text }])
@@ -40,6 +41,7 @@ test.each([
 })
 
 describe('a number', () => {
+  // spec: server-53
   test.each([
     ['invalid', '0612345678', () => {}],
     ['a landline', '+31201234567', (to: string) => fake.landlines.add(to)],
@@ -54,6 +56,7 @@ describe('a number', () => {
 })
 
 describe('what is known not to be taken is sent again', () => {
+  // spec: server-53
   test('too many requests, until one is accepted', async () => {
     fake.interrupt({ status: 429, code: 20429 }, { status: 429 })
     await port().send(sms)
@@ -100,6 +103,7 @@ describe('what may have been taken is sent once', () => {
     expect(fake.requests).toBe(1)
   })
 
+  // spec: server-53
   test('an answer that takes longer than ten seconds', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
       expect(ms).toBe(10_000)
@@ -119,6 +123,7 @@ function abortingIn(ms: number): AbortSignal {
   return controller.signal
 }
 
+// spec: server-53
 test('errors name neither the number, the text, nor the secret', async () => {
   for (const interruption of [
     { status: 400, code: 21211 },
@@ -133,6 +138,7 @@ test('errors name neither the number, the text, nor the secret', async () => {
   }
 })
 
+// spec: server-53
 test('without an account text messages are not offered in production, and stored elsewhere', () => {
   const none = { TWILIO_ACCOUNT_SID: '', TWILIO_AUTH_TOKEN: '', TWILIO_FROM: '', TWILIO_URL: '' }
   const deps = {} as Parameters<typeof createSms>[1]

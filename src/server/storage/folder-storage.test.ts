@@ -19,6 +19,7 @@ afterAll(() => rm(folder, { recursive: true }))
 
 describeStorage('folder', () => storage)
 
+// spec: server-12
 test('a second process finds the files of the first', async () => {
   await storage.put('shared/a', Buffer.from('a'), text)
   const other = new FolderStorage(join(folder, 'files'))

@@ -123,6 +123,7 @@ describe('on a server of the tests', () => {
     server?.close()
   })
 
+  // spec: server-12
   test('every request is signed as S3 recomputes it, with a checksum of its body', async () => {
     const verdicts: unknown[] = []
     const endpoint = await serve((res, req) => {

@@ -13,7 +13,7 @@ function keysOf({ signer }: SealingServices, { purpose, name }: SealedFileRef): 
   return signer.signatures(purpose, name).map((signature) => createHash('sha256').update(signature).digest())
 }
 
-/** Stores a file encrypted: access to the storage alone reveals nothing (ux: Image privacy). */
+/** Stores a file encrypted: access to the storage alone reveals nothing. */
 export async function putSealed(
   services: SealingServices,
   file: SealedFileRef,

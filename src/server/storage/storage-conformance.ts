@@ -41,6 +41,7 @@ const oddKeys = [
 /** Declares the tests of the storage contract; each implementation runs them on an empty instance. */
 export function describeStorage(kind: string, current: () => Storage): void {
   describe(`${kind}: one object`, () => {
+    // spec: server-12
     test('is returned with its bytes and content type', async () => {
       const bytes = Buffer.from([0, 10, 13, 255, 10, 0])
       await current().put('one/a.webp', bytes, { contentType: 'image/webp' })
@@ -71,6 +72,7 @@ export function describeStorage(kind: string, current: () => Storage): void {
       expect(found?.bytes.equals(view)).toBe(true)
     })
 
+    // spec: server-12
     test('is null if it does not exist', async () => {
       expect(await current().get('missing')).toBeNull()
       expect(await current().get('missing/deep/a')).toBeNull()
@@ -118,6 +120,7 @@ export function describeStorage(kind: string, current: () => Storage): void {
   })
 
   describe(`${kind}: listing`, () => {
+    // spec: server-12
     test('returns all pages', async () => {
       const keys = Array.from({ length: 25 }, (_, at) => `pages/${String(at).padStart(3, '0')}`)
       await Promise.all(keys.map((key) => current().put(key, Buffer.from('a'), text)))

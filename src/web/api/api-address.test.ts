@@ -5,13 +5,15 @@ import { apiAddress, setApiBase } from './api-address.ts'
 
 afterEach(() => setApiBase('/'))
 
-test('URLs follow the configured base (product.md, 7)', () => {
+// spec: server-40
+test('URLs follow the configured base', () => {
   expect(apiAddress('/chats/3')).toBe('/api/chats/3')
   setApiBase('/gateway/')
   expect(apiAddress('/chats/3')).toBe('/gateway/api/chats/3')
   expect(apiAddress('')).toBe('/gateway/api')
 })
 
+// spec: server-40
 test('browser code contains no URL of the API', () => {
   const source = join(import.meta.dirname, '../..')
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(

@@ -1,4 +1,4 @@
-/** Path of the API on the site's host: the operator's `API_BASE_URL` (product.md, 7: the base URL). */
+/** Path of the API on the site's host: the operator's `API_BASE_URL` (product: Browser). */
 let base = '/'
 
 /** Sets the base of all API URLs; called once, before anything is rendered or requested. */

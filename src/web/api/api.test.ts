@@ -132,6 +132,7 @@ test('other calls, those that cannot be repeated, and long ones use HTTP', async
   expect(server.frames).toEqual([])
 })
 
+// spec: browser-32
 test('a call that finds the session ended resolves as false where the page is left, and no query has a result', async () => {
   loggedOut.mockReturnValue(true)
   const { api, chats } = await openApi()
@@ -161,6 +162,7 @@ test('another refusal is an error on a page that is left, too', async () => {
   expect(loggedOut).not.toHaveBeenCalled()
 })
 
+// spec: browser-7, browser-10
 test('an error is the same as over HTTP, and ends the session if it says so', async () => {
   const { chats, apiErrorOf } = await openApi()
   const error = {
@@ -179,6 +181,7 @@ test('an error is the same as over HTTP, and ends the session if it says so', as
   expect(loggedOut).toHaveBeenCalledTimes(2)
 })
 
+// spec: browser-10
 test('a call whose socket breaks is repeated unchanged over HTTP', async () => {
   const { chats } = await openApi()
   const sending = chats.send?.(message)
@@ -222,7 +225,8 @@ test('an aborted call stops waiting', async () => {
   expect(await sending).toEqual(new Error('given up'))
 })
 
-test('requests to user.php carry their type, whatever feature they belong to; others do not (product.md, 7)', async () => {
+// spec: browser-7, browser-15
+test('requests to user.php carry their type, whatever feature they belong to; others do not', async () => {
   const { chats, push } = await openApi()
   await push.subscribe?.({})
   await chats.elsewhere?.({})
@@ -230,13 +234,15 @@ test('requests to user.php carry their type, whatever feature they belong to; ot
   expect(typesSent).toEqual(['client', null])
 })
 
-test('a configured base precedes every call (product.md, 7)', async () => {
+// spec: server-40
+test('a configured base precedes every call', async () => {
   const { chats, setApiBase } = await openApi()
   setApiBase('/gateway/')
   await chats.elsewhere?.({})
   expect(posted.mock.calls.map(([path]) => path)).toEqual(['/gateway/api/elsewhere'])
 })
 
+// spec: browser-16
 test('a server error is retried five times if repeating is harmless, and otherwise not at all', async () => {
   vi.useFakeTimers()
   const { chats } = await openApi()

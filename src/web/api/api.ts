@@ -57,9 +57,9 @@ export function carriesCalls(by: CallCarrier): boolean {
 
 /**
  * Creates the API over HTTP; calls that the contract marks with `socket` use this tab's socket while it is
- * open. Retries idempotent calls up to five times with growing pauses (product.md, 7): after network errors,
+ * open. Retries idempotent calls up to five times with growing pauses (product: Browser): after network errors,
  * every 5xx that is no refusal, and 429 once its time has passed. A call that finds the session ended resolves as false on
- * a page that is being left (product.md, 8).
+ * a page that is being left (product: Browser).
  */
 export function createBrowserApi<C extends AnyContractRouter>(
   contract: C,

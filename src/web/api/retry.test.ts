@@ -10,6 +10,7 @@ const fromApi = (code: string, status: number, data?: unknown) =>
 /** The error of a response that is not the API's. */
 const answer = (status: number, data?: unknown) => new ORPCError('unknown_response', { status, data })
 
+// spec: browser-16
 test.each([
   [new TypeError('Failed to fetch'), true, 'no connection'],
   [answer(502), true, 'a gateway without a server behind it'],
@@ -37,11 +38,13 @@ test.each([
   expect(isWorthRetrying(err, 1)).toBe(isWorth)
 })
 
-test('there are at most five retries (product.md, 7)', () => {
+// spec: browser-7, browser-16
+test('there are at most five retries', () => {
   expect(isWorthRetrying(new TypeError('x'), retries)).toBe(true)
   expect(isWorthRetrying(new TypeError('x'), retries + 1)).toBe(false)
 })
 
+// spec: browser-7
 test('delays double, and a 429 sets its own', () => {
   expect([1, 2, 3, 4, 5].map((attempt) => pauseBeforeRetry(null, attempt))).toEqual([
     500, 1000, 2000, 4000, 8000,

@@ -11,7 +11,7 @@ const pauses = { first: 500, max: 30_000 }
 const gatewayStatuses = [502, 503, 504]
 
 /**
- * Returns whether a failed request should be retried (decisions: Readings, Retries): after a network error, a 5xx that is
+ * Returns whether a failed request should be retried (decisions: Retries): after a network error, a 5xx that is
  * no refusal, or a 429 that ends soon. A refusal is final whatever its status: repeated, it may have another outcome.
  */
 export function isWorthRetrying(err: unknown, attempt: number): boolean {

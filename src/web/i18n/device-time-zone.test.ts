@@ -19,6 +19,7 @@ function onDevice(timeZone: string | null): { cookie: string } {
   return document
 }
 
+// spec: core-19
 test.each([
   ['Europe/Warsaw', 'Europe/Warsaw'],
   ['Etc/Unknown', null],

@@ -34,6 +34,7 @@ test('a message may name a style of dates', () => {
   expect(made).toContain('5. marts 2024')
 })
 
+// spec: core-2
 test('English is British, and American in the United States', () => {
   const key = 'profiles.traits.eye_color.codes.grey'
   const onPage = (tag: string) => {

@@ -29,6 +29,7 @@ async function setVisible(isVisible: boolean) {
   await vi.advanceTimersByTimeAsync(0)
 }
 
+// spec: frame-5
 test('a worker that waits hears that the page is hidden', async () => {
   const stop = watchWorker()
   await setVisible(false)
@@ -39,6 +40,7 @@ test('a worker that waits hears that the page is hidden', async () => {
   expect(waiting.postMessage).toHaveBeenCalledTimes(1)
 })
 
+// spec: frame-5
 test('a page that is shown again looks for a new version, at most once an hour, and again after a failure', async () => {
   registration.update.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   watchWorker()

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { capCount } from './cap-count.ts'
 
+// spec: frame-6
 test.each([
   [0, '', 'nothing to count, nothing to see'],
   [-3, '', 'a counter below zero shows nothing'],

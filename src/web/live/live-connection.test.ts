@@ -97,6 +97,7 @@ test('the stream uses a socket, which resumes after the last event when it break
   expect(states.at(-1)).toBe('open')
 })
 
+// spec: browser-9
 test('the event stream is used when no socket can be opened', async () => {
   await connect()
   socket(0).onclose()
@@ -151,6 +152,7 @@ test('a socket that opens and receives nothing is replaced by the event stream',
   expect(urls()[1]).toContain('/api/events')
 })
 
+// spec: browser-9
 test('a connection that receives nothing, not even a heartbeat, is dropped and resumed', async () => {
   await connect()
   socket(0).begin(4)

@@ -73,6 +73,7 @@ test('the first tab leads, and the next when it is gone', async () => {
   await expect.poll(leaders).toEqual([false, true])
 })
 
+// spec: browser-8
 test('a frozen tab loses the lead within 2 s, and follows when it resumes', async () => {
   const [first] = await openTwo()
   first.isFrozen = true

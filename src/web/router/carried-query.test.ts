@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { withQuery } from './carried-query.tsx'
 
+// spec: sites-16
 test.each([
   ['/pricing', '/pricing?network=a&ref=b', 'carries the query'],
   ['/pricing#faq', '/pricing?network=a&ref=b#faq', 'before its fragment'],

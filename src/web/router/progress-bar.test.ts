@@ -4,7 +4,8 @@ import { scheduleBar } from './progress-bar.tsx'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-test('the bar waits 200 ms and runs 5 s (product.md, 9)', () => {
+// spec: browser-3
+test('the bar waits 200 ms and runs 5 s', () => {
   const setIsShown = vi.fn()
   scheduleBar(setIsShown)
   vi.advanceTimersByTime(199)
@@ -17,6 +18,7 @@ test('the bar waits 200 ms and runs 5 s (product.md, 9)', () => {
   expect(setIsShown).toHaveBeenLastCalledWith(false)
 })
 
+// spec: browser-3
 test('a screen that is ready within 200 ms shows none', () => {
   const setIsShown = vi.fn()
   const stop = scheduleBar(setIsShown)

@@ -41,6 +41,7 @@ const stateOf = (field: Locator) =>
     return { value, caret: [selectionStart, selectionEnd], isFocused: element === document.activeElement }
   })
 
+// spec: browser-30
 test('what is typed and chosen before the scripts arrive stays, and counts', async ({ browser, baseURL }) => {
   const origin = baseURL as string
   const anna = await openBrowser(browser, origin)
@@ -98,6 +99,7 @@ test('what is typed and chosen before the scripts arrive stays, and counts', asy
   expect(anna.complaints).toEqual([])
 })
 
+// spec: browser-30
 test('what is typed into a translated page before the scripts arrive stays', async ({ browser, baseURL }) => {
   const origin = baseURL as string
   const anna = await openBrowser(browser, origin)
@@ -115,6 +117,7 @@ test('what is typed into a translated page before the scripts arrive stays', asy
   expect(anna.complaints).toEqual([])
 })
 
+// spec: browser-30
 test('the login keeps what is typed before its script arrives', async ({ browser, baseURL }) => {
   const { page, complaints } = await openBrowser(browser, baseURL as string)
   await actEarly(page, '/login', async () => {

@@ -8,6 +8,7 @@ import { textsOf } from '../texts.ts'
 
 const t = textsOf('en')
 
+// spec: core-19
 test("a device whose time zone is none has the server's guess", async ({ browser, baseURL }) => {
   const person = await openBrowser(browser, baseURL as string)
   const { page, context, complaints } = person
@@ -35,6 +36,7 @@ test("a device whose time zone is none has the server's guess", async ({ browser
   expect(complaints).toEqual([])
 })
 
+// spec: browser-31
 test('a browser that refuses service workers shows its pages', async ({ browser, baseURL }) => {
   const person = await openBrowser(browser, baseURL as string)
   const { page, context, complaints } = person
@@ -54,6 +56,7 @@ test('a browser that refuses service workers shows its pages', async ({ browser,
   expect(complaints).toEqual([])
 })
 
+// spec: age-11
 test('a browser that blocks cookies looks around, and learns why nobody is logged in', async ({
   browser,
   baseURL,
@@ -86,6 +89,7 @@ test('a browser that blocks cookies looks around, and learns why nobody is logge
   proxy.stop()
 })
 
+// spec: frame-46
 test('logging out ends at the home page, also where a call is refused', async ({ browser, baseURL }) => {
   const person = await openBrowser(browser, baseURL as string)
   const { page } = person

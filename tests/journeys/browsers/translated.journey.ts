@@ -25,6 +25,7 @@ for (const [begin, when] of [
   ['before', 'before its scripts arrive'],
   ['after', 'once it listens'],
 ] as const) {
+  // spec: browser-29
   test(`a whole life of a member whose browser translates each page ${when}`, async ({
     browser,
     baseURL,
@@ -129,6 +130,7 @@ for (const [begin, when] of [
   })
 }
 
+// spec: browser-29
 test('an error in one message leaves the others and the page', async ({ browser, baseURL }) => {
   const origin = baseURL as string
   const anna = await openBrowser(browser, origin)

@@ -7,6 +7,7 @@ import { test } from '../journey.ts'
 // in one language.
 
 for (const locale of localeCodes) {
+  // spec: server-20, server-47
   test(`every mail is accessible in ${locale}`, async ({ page }) => {
     test.setTimeout(300_000)
     await page.goto('/dev/mails')

@@ -28,6 +28,7 @@ const ordersOf = async ({ context }: Person) =>
   (await (await context.request.get('/api/orders')).json()).orders
 
 for (const javaScript of [true, false]) {
+  // spec: orders-50
   test(`another payment method cancels the payment that was left (${javaScript ? 'with' : 'without'} scripts)`, async ({
     browser,
     baseURL,
@@ -64,6 +65,7 @@ for (const javaScript of [true, false]) {
 const announcements = (page: Page) =>
   page.locator('[aria-live=polite][aria-relevant=additions]').getByText(t('orders.order.completed'))
 
+// spec: orders-51
 test('a payment that completes while the member is elsewhere is announced there, and once on its own page', async ({
   browser,
   baseURL,
@@ -86,6 +88,7 @@ test('a payment that completes while the member is elsewhere is announced there,
   await context.close()
 })
 
+// spec: frame-38, frame-39
 test('the welcome bonus opens after 40 seconds in the members area, once, and leads to the credits', async ({
   browser,
   baseURL,
@@ -129,6 +132,7 @@ test('the welcome bonus opens after 40 seconds in the members area, once, and le
   await context.close()
 })
 
+// spec: orders-52
 test('what I spent: a chart, a file and limits; an order over a limit is refused with what is left', async ({
   browser,
   baseURL,
@@ -162,6 +166,7 @@ test('what I spent: a chart, a file and limits; an order over a limit is refused
   await context.close()
 })
 
+// spec: credits-4
 test('an order has its invoice as a page and as a PDF; what is no order is not found', async ({
   browser,
   baseURL,
@@ -233,6 +238,7 @@ test('direct debits end at their limit, and with one that the bank took back', a
 })
 
 for (const window of ['gift', 'photo'] as const) {
+  // spec: orders-56
   test(`from the ${window} window to credits, and back into it`, async ({ browser, baseURL }) => {
     const buyer = await newBuyer(browser, baseURL, { width: 390 })
     const { page, context } = buyer

@@ -23,6 +23,7 @@ import {
 
 const t = textsOf('en')
 
+// spec: orders-20
 test('a code applies, then is used; others are unknown, expired, not applicable', async ({
   browser,
   baseURL,
@@ -59,6 +60,7 @@ test('a code applies, then is used; others are unknown, expired, not applicable'
   await late.context.close()
 })
 
+// spec: orders-10
 test('the time bonus is paid for just before its end, and refused a second after it', async ({
   browser,
   baseURL,
@@ -93,6 +95,7 @@ test('the time bonus is paid for just before its end, and refused a second after
   await late.context.close()
 })
 
+// spec: orders-27
 test('a refund shows at once, with the credits and Premium that it takes', async ({ browser, baseURL }) => {
   const buyer = await newBuyer(browser, baseURL)
   const { page, context } = buyer
@@ -109,6 +112,7 @@ test('a refund shows at once, with the credits and Premium that it takes', async
   await context.close()
 })
 
+// spec: orders-31
 test('a purchase is withdrawn in two steps without a session, with a receipt by mail', async ({
   browser,
   baseURL,
@@ -167,6 +171,7 @@ test('a member chooses the purchase to withdraw from, and sees the refund before
   await context.close()
 })
 
+// spec: orders-6, orders-55
 test('a visitor sees the prices, in the currency of the country', async ({ browser, baseURL }) => {
   const { page, context, complaints } = await openBrowser(browser, baseURL as string, { width: 390 })
   await page.goto('/')

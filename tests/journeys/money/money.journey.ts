@@ -24,6 +24,7 @@ for (const [width, isTouch] of [
   [1280, false],
   [390, true],
 ] as const) {
+  // spec: accounts-48, credits-2, frame-3
   test(`who buys from a chat returns to it with the draft; another tab is Premium at once (${width} px)`, async ({
     browser,
     baseURL,
@@ -72,6 +73,7 @@ for (const [width, isTouch] of [
   })
 }
 
+// spec: orders-6, orders-56
 test('a failed payment is tried again with another method; the order button orders once', async ({
   browser,
   baseURL,
@@ -97,6 +99,7 @@ test('a failed payment is tried again with another method; the order button orde
   await context.close()
 })
 
+// spec: orders-6, orders-53
 test('a pending payment completes after two minutes; a cancelled one and the way back order nothing', async ({
   browser,
   baseURL,
@@ -124,6 +127,7 @@ test('a pending payment completes after two minutes; a cancelled one and the way
   await context.close()
 })
 
+// spec: orders-6
 test('the bank asks for a second factor, and then the payment succeeds', async ({ browser, baseURL }) => {
   const buyer = await newBuyer(browser, baseURL)
   const { page, context } = buyer
@@ -135,6 +139,7 @@ test('the bank asks for a second factor, and then the payment succeeds', async (
   await context.close()
 })
 
+// spec: orders-34
 test('a direct debit with a wrong code, then the right one', async ({ browser, baseURL }) => {
   const buyer = await newBuyer(browser, baseURL)
   const { page, context, complaints } = buyer
@@ -169,6 +174,7 @@ test('a direct debit with a wrong code, then the right one', async ({ browser, b
   await context.close()
 })
 
+// spec: orders-33
 test('an order is repeated with the stored card; where it declines, another method is offered', async ({
   browser,
   baseURL,

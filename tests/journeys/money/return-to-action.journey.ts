@@ -14,7 +14,7 @@ import {
 } from '../people.ts'
 import { textsOf } from '../texts.ts'
 
-// An action that a visitor started is completed, or opened, after login (product.md, 6). On the demo's site
+// An action that a visitor started is completed, or opened, after login (product: Frame). On the demo's site
 // with public profiles.
 
 const t = textsOf('en')
@@ -62,6 +62,7 @@ async function fillInLogin(page: Page): Promise<void> {
 const likeButton = (page: Page, text = t('likes.button.like')) =>
   page.getByRole('button', { name: text, exact: true })
 
+// spec: cards-10, likes-9
 test('the like is sent, the gifts and the chat are open after the login', async ({ browser, baseURL }) => {
   test.slow()
   const origin = originOf(baseURL)
@@ -140,6 +141,7 @@ test('without scripts the like is sent after the login, too', async ({ browser, 
   await context.close()
 })
 
+// spec: likes-9
 test('after a signup the like waits for the confirmation, and says so', async ({ browser, baseURL }) => {
   test.slow()
   const origin = originOf(baseURL)

@@ -62,6 +62,7 @@ const pathsFor = (viewer: 'visitor' | 'free') =>
     )
     .map(([, path]) => path)
 
+// spec: operation-8
 test('every public page is accessible, in all languages by turns', async ({ browser, baseURL }) => {
   test.slow()
   const person = await openBrowser(browser, baseURL as string, { width: 390 })
@@ -72,6 +73,7 @@ test('every public page is accessible, in all languages by turns', async ({ brow
   expect(count).toBeGreaterThan(70)
 })
 
+// spec: operation-8
 test('every page of members is accessible, in all languages by turns', async ({ browser, baseURL }) => {
   test.slow()
   const person = await openBrowser(browser, baseURL as string, { width: 390 })

@@ -28,6 +28,7 @@ const fetchIn = (request: APIRequestContext, path: string, locale: string, query
   request.get(path + query, { headers: { cookie: `locale=${locale}`, accept: 'text/html' } })
 
 for (const path of paths) {
+  // spec: landers-1
   test(`${path} is a whole page in eleven languages`, async ({ request }) => {
     for (const locale of localeCodes) {
       const t = textsOf(locale)
@@ -42,6 +43,7 @@ for (const path of paths) {
     }
   })
 
+  // spec: landers-1
   test(`${path} is accessible, still on request, and holds on a phone`, async ({ browser, baseURL }) => {
     for (const [width, colorScheme] of [
       [390, 'light'],
@@ -61,6 +63,7 @@ for (const path of paths) {
   })
 }
 
+// spec: landers-2
 test('a lander loads no script of the app, and the deck only its own', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (asked) => asked.resourceType() === 'script' && scripts.push(asked.url()))
@@ -69,6 +72,7 @@ test('a lander loads no script of the app, and the deck only its own', async ({ 
   expect(scripts[0]).toContain('deck')
 })
 
+// spec: landers-1, sites-16
 test('a signup begun on a lander keeps its answers, its source and its campaign: in cookies once that is agreed to', async ({
   browser,
   baseURL,
@@ -119,6 +123,7 @@ test('a signup begun on a lander keeps its answers, its source and its campaign:
   }
 })
 
+// spec: landers-2
 test('the deck is swiped by mouse, by touch, by keyboard and by buttons, and ends with the signup', async ({
   browser,
   baseURL,
@@ -192,6 +197,7 @@ test('the cover carries the name of any site whole, on every width', async ({ br
   }
 })
 
+// spec: frame-15
 test('a visitor from the Netherlands is warned on a lander, one from France is not', async ({
   browser,
   baseURL,
@@ -211,6 +217,7 @@ test('a visitor from the Netherlands is warned on a lander, one from France is n
   }
 })
 
+// spec: landers-3
 test('a lander of a profile shows who agreed to be shown, marked if fictional, and leads to a signup from there', async ({
   browser,
   baseURL,

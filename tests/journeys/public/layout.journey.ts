@@ -5,7 +5,7 @@ import { textsOf } from '../texts.ts'
 
 const t = textsOf('en')
 
-// Layout of the screens at each width (product.md, 2: Layouts; ux.md, 4.1).
+// Layout of the screens at each width (product: Frame).
 
 const boxOf = async (element: Locator) => {
   const box = await element.boundingBox()
@@ -26,6 +26,7 @@ const columnsOf = (page: Page) =>
     .first()
     .evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length)
 
+// spec: search-22
 test('the filters are a sheet on phones, a drawer from 768 px and a column from 992 px', async ({
   browser,
   baseURL,
@@ -86,6 +87,7 @@ test('the filters are a sheet on phones, a drawer from 768 px and a column from 
   await context.close()
 })
 
+// spec: frame-27
 test('chats have no header and no footer; a bar on the list of phones, a rail from 992 px', async ({
   browser,
   baseURL,
@@ -143,6 +145,7 @@ async function logInWithLikes(person: Person, origin: string): Promise<void> {
   throw new Error('no member of the demo has likes left')
 }
 
+// spec: frame-34, swipe-5
 test('on a phone the card, its text and the buttons are visible, even when the likes are used up', async ({
   browser,
   baseURL,

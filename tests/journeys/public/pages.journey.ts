@@ -32,6 +32,7 @@ test('data in the page is not requested again', async ({ browser, baseURL }) => 
   expect(person.complaints).toEqual([])
 })
 
+// spec: operation-25
 test('a page loads few script files until it listens, after what it shows', async ({ browser, baseURL }) => {
   const person = await openBrowser(browser, baseURL as string)
   // What it loads ahead once it is idle does not count.
@@ -86,6 +87,7 @@ test('no page requests anything from another machine', async ({ browser, baseURL
   expect([...hosts]).toEqual([new URL(baseURL as string).host])
 })
 
+// spec: browser-2
 test('an unknown URL says so, with a link to the home page', async ({ browser, baseURL }) => {
   const { page } = await openBrowser(browser, baseURL as string)
   const response = await page.goto('/nowhere/at/all')
@@ -96,6 +98,7 @@ test('an unknown URL says so, with a link to the home page', async ({ browser, b
   await page.waitForURL(/\/$/)
 })
 
+// spec: core-4, server-1
 test('the language is chosen once and stays', async ({ browser, baseURL }) => {
   const { page } = await openBrowser(browser, baseURL as string)
   await page.goto('/lang-config')
@@ -107,6 +110,7 @@ test('the language is chosen once and stays', async ({ browser, baseURL }) => {
 })
 
 for (const niche of ['she', 'bdsm', 'bbw', 'gilf', 'milf', 'gay']) {
+  // spec: sites-1
   test(`${niche}.localhost is a site of its own`, async ({ browser, baseURL }) => {
     const url = (baseURL as string).replace('localhost', `${niche}.localhost`)
     const person = await openBrowser(browser, url)
@@ -120,6 +124,7 @@ for (const niche of ['she', 'bdsm', 'bbw', 'gilf', 'milf', 'gay']) {
   })
 }
 
+// spec: signup-1
 test('signing up works without JavaScript', async ({ browser, baseURL }) => {
   const { page } = await openBrowser(browser, baseURL as string, { javaScript: false, width: 390 })
   await page.goto('/signup')
@@ -150,6 +155,7 @@ test('signing up works without JavaScript', async ({ browser, baseURL }) => {
   await page.waitForURL('**/signup-matches')
 })
 
+// spec: pages-5
 test('the terms can be read where they are accepted, and from every page', async ({ browser, baseURL }) => {
   const { page, context } = await openBrowser(browser, baseURL as string, { javaScript: false })
   for (const part of ['form', 'footer']) {

@@ -22,6 +22,7 @@ const isKnown = (complaint: string) =>
   // A form completed faster than people can requires a proof first.
   complaint.includes('status of 403')
 
+// spec: server-55
 test('a phone in the same network enters, signs up, writes and buys over plain http by a host name', async ({
   browser,
   baseURL,
@@ -99,6 +100,7 @@ test('a phone in the same network enters, signs up, writes and buys over plain h
   await context.close()
 })
 
+// spec: server-55
 test('without scripts the entry warning and the login work over plain http by a host name', async ({
   browser,
   baseURL,

@@ -7,6 +7,7 @@ import { textsOf } from '../texts.ts'
 const t = textsOf('en')
 const advertising = `aside[aria-label="${t('promotions.label')}"]`
 
+// spec: promotions-3
 test('advertising is in the grid, below the chats and after a logout, and is hidden by one click each', async ({
   browser,
   baseURL,

@@ -4,6 +4,7 @@ import { openBrowser } from '../people.ts'
 import { shiftsOf, watchShifts } from '../shifts.ts'
 import { startSlowLine } from './slow-line.ts'
 
+// spec: frame-33
 test('a page that arrives in parts keeps what it shows in place', async ({ browser, baseURL }) => {
   const line = await startSlowLine(baseURL as string)
   try {

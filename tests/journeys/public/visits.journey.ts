@@ -27,6 +27,7 @@ const recordBeacons = (page: Page) =>
   })
 const beaconsOf = (page: Page) => page.evaluate(() => Promise.all((window as Beacons).beacons ?? []))
 
+// spec: visits-1
 test('a lander asks whether visits may be counted, and counts one that came with a code, once', async ({
   browser,
   baseURL,
@@ -53,6 +54,7 @@ test('a lander asks whether visits may be counted, and counts one that came with
   await context.close()
 })
 
+// spec: visits-1
 test('each time that a page of the app is hidden, a beacon without anything in it says so', async ({
   browser,
   baseURL,

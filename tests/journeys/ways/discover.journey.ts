@@ -43,6 +43,7 @@ const tab = (page: Page, view: 'grid' | 'swipe' | 'finder') =>
     .getByRole('navigation', { name: t('search.title'), exact: true })
     .getByRole('link', { name: t(`search.views.${view}`) })
 
+// spec: browser-12, frame-13, search-11
 test('people first, by touch alone (390 px)', async ({ browser, baseURL }) => {
   const origin = baseURL as string
   const anna = await openBrowser(browser, origin, { width: 390, isTouch: true })
@@ -101,6 +102,7 @@ test('people first, by touch alone (390 px)', async ({ browser, baseURL }) => {
   await anna.context.close()
 })
 
+// spec: frame-13, signup-5
 test('people first for a new member too: notices come after the first row on a phone, before it on a desk', async ({
   browser,
   baseURL,
@@ -152,6 +154,7 @@ test('people first for a new member too: notices come after the first row on a p
   }
 })
 
+// spec: browser-12, frame-13, likes-1
 test('people first, by keyboard alone (1280 px)', async ({ browser, baseURL }) => {
   const origin = baseURL as string
   const anna = await openBrowser(browser, origin)

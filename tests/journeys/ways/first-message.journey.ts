@@ -20,6 +20,7 @@ import { textsOf } from '../texts.ts'
  */
 const maxScreens = 9
 
+// spec: signup-4
 test('a newcomer finds the way from the home page to the first message on nine screens', async ({
   browser,
   baseURL,

@@ -5,6 +5,7 @@ import { goWay, ways } from './ways.ts'
 // Ten ways on a desk, with the keys alone.
 
 for (const way of ways) {
+  // spec: frame-25
   test(`by keyboard alone (1280 px): ${way.title}`, async ({ browser, baseURL }) => {
     await goWay(browser, baseURL as string, way, { handOn: keysOn, width: 1280 })
   })

@@ -5,7 +5,7 @@ import { newVisitor, password, person } from '../../../../tests/drivers/visitors
 import type { SiteRecord } from '../../sites/server/public.ts'
 import { hashPassword } from '../server/public.ts'
 
-// Which language a browser gets, on a demo and on a real site (decisions: Languages; Readings, Demo people).
+// Which language a browser gets, on a demo and on a real site (decisions: Languages; decisions: Readings).
 
 describe.each([
   { kind: 'demo', environment: { DEMO: '1' }, firstVisit: 'pl' },
@@ -33,10 +33,12 @@ describe.each([
     return visitor.cookies.get('locale')
   }
 
+  // spec: server-43
   test.runIf(kind === 'demo')('a login as a demo person keeps the language of the browser', async () => {
     expect(await logInAs({ is_demo: true })).toBe('fi')
   })
 
+  // spec: server-43
   test('a login with the member’s own account switches to its language', async () => {
     expect(await logInAs({ is_demo: false })).toBe('it')
   })

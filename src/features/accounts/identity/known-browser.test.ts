@@ -53,6 +53,7 @@ describe('a login', () => {
     expect(mail?.text).toContain('hasn’t been used for it before')
   })
 
+  // spec: factors-3
   test('in the browser of the signup is not mailed, from another one it is', async () => {
     const visitor = newVisitor(app, site)
     const input = person(site)
@@ -63,6 +64,7 @@ describe('a login', () => {
     expect(await mailedLogins(input)).toHaveLength(1)
   })
 
+  // spec: factors-3
   test('is mailed five times a day at most', async () => {
     const account = await newAccount()
     for (let index = 0; index < 8; index += 1) await browserOf(account)
@@ -141,6 +143,7 @@ describe('wrong passwords of a stranger', () => {
     expect((await logIn(own, account.email)).status).toBe(200)
   })
 
+  // spec: accounts-47
   test('are not exempt because their browser has logged in to another account', async () => {
     const [account, other] = [await newAccount(), await newAccount()]
     const stranger = await browserOf(other)
@@ -156,6 +159,7 @@ describe('wrong passwords of a stranger', () => {
     expect((await logIn(newVisitor(app, site), account.email)).status).toBe(200)
   })
 
+  // spec: accounts-47
   test('many at once of a known browser get five tries together', async () => {
     const account = await newAccount()
     const own = await browserOf(account)

@@ -29,6 +29,7 @@ const setStatus = (id: number, status: AccountStatus) =>
   app.services.database.db.updateTable('accounts').set({ status }).where('id', '=', id).execute()
 
 describe('logging in', () => {
+  // spec: accounts-19
   test('accepts the e-mail address or the name in any case, and returns the user', async () => {
     const account = await newAccount()
     for (const login of [
@@ -52,6 +53,7 @@ describe('logging in', () => {
     })
   })
 
+  // spec: accounts-39
   test('by a name without the dot on its i reaches the account that is spelled so, as long as it exists', async () => {
     const [dotted, dotless] = [await newAccount(), await newAccount()]
     const name = `lily${dotted.id}`
@@ -74,6 +76,7 @@ describe('logging in', () => {
     expect([again.status, again.body.code]).toEqual([409, 'name_in_use'])
   })
 
+  // spec: accounts-3
   test('sets the session for 30 days and the browser for a year, unreadable by scripts, and the language for a year', async () => {
     const account = await newAccount()
     const { headers } = await logIn(newVisitor(app, site), account.email)
@@ -85,6 +88,7 @@ describe('logging in', () => {
     ])
   })
 
+  // spec: accounts-3
   test('behind https the cookies are marked Secure', async () => {
     const account = await newAccount()
     const { headers } = await newVisitor(app, site).call('/api/user.php', {
@@ -96,6 +100,7 @@ describe('logging in', () => {
     for (const cookie of headers.getSetCookie()) expect(cookie).toContain('; Secure')
   })
 
+  // spec: accounts-3
   test('issues a new token each time and ends the previous session of the browser', async () => {
     const [account, other] = [await newAccount(), await newAccount()]
     const browser = newVisitor(app, site)
@@ -125,6 +130,7 @@ describe('logging in', () => {
     expect((await phone.call('/api/user.php')).body.user.id).toBe(account.id)
   })
 
+  // spec: accounts-46
   test('above 20 sessions the one unused for the longest time ends', async () => {
     const account = await newAccount()
     const browsers = Array.from({ length: maxSessions + 1 }, () => newVisitor(app, site))
@@ -151,6 +157,7 @@ describe('logging in', () => {
     await later.stop()
   })
 
+  // spec: accounts-1
   test('an account belongs to one site, even when sites share a pool', async () => {
     const sister = await app.newSite({}, { pool_id: site.pool_id })
     const account = await newAccount()
@@ -269,6 +276,7 @@ describe('refused logins', () => {
 describe('too many wrong passwords', () => {
   const wrong = (visitor: Visitor, login: string) => logIn(visitor, login, 'not-the-password')
 
+  // spec: accounts-19
   test('five lock the account for 15 minutes, from every address and for the right password too', async () => {
     const account = await newAccount()
     for (let index = 0; index < 5; index += 1) {
@@ -359,6 +367,7 @@ describe('too many wrong passwords', () => {
     expect(codes).toEqual([...Array(5).fill('login_failed'), 'too_many_attempts'])
   })
 
+  // spec: accounts-19
   test('twenty from one IP address block that IP address only', async () => {
     const account = await newAccount()
     const attacker = newVisitor(app, site)
@@ -401,6 +410,7 @@ describe('too many wrong passwords', () => {
 })
 
 describe('logging out', () => {
+  // spec: accounts-4
   test('ends the session and deletes the cookie', async () => {
     const account = await newAccount()
     const browser = newVisitor(app, site)
@@ -413,6 +423,7 @@ describe('logging out', () => {
     expect((await copy.call('/api/user.php')).body).toEqual({ user: null })
   })
 
+  // spec: accounts-4
   test.each<Record<string, string>>([
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site' },
@@ -431,6 +442,7 @@ describe('logging out', () => {
 })
 
 describe('the language', () => {
+  // spec: server-1
   test('is stored on the account and in the cookie', async () => {
     const account = await newAccount()
     const changed = await account.call('/api/user.php', { method: 'PUT', body: { language: 'pl' } })

@@ -3,6 +3,7 @@ import { nameProblem } from '../name-rules.ts'
 
 const email = 'jan.jansen@vonk.test'
 
+// spec: accounts-38, accounts-39
 test.each<[string, string | null, string]>([
   ['Jan', null, 'short is fine from three letters on'],
   ['Jan-Willem_78.x', null, 'all kinds of characters'],

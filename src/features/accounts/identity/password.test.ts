@@ -70,6 +70,7 @@ describe('requesting a new password', () => {
     expect(mail?.text).toContain('The link works once, within two hours.')
   })
 
+  // spec: accounts-25
   test('an address without an account is reported, ten times an hour for one IP address', async () => {
     const visitor = stranger()
     for (let index = 0; index < 10; index += 1) {
@@ -111,6 +112,7 @@ describe('requesting a new password', () => {
     expect((await ask('nobody@vonk.test', visitor)).status).toBe(429)
   })
 
+  // spec: accounts-36
   test('that limit is separate from the one of the signup', async () => {
     const visitor = stranger()
     for (let index = 0; index < 10; index += 1) await ask(`nobody${index}@vonk.test`, visitor)
@@ -119,6 +121,7 @@ describe('requesting a new password', () => {
     expect(body.code).toBe('email_in_use')
   })
 
+  // spec: accounts-25
   test('an account gets five mails a day, even when requested from many IP addresses concurrently', async () => {
     const { email } = await member()
     const answers = await Promise.all(Array.from({ length: 8 }, () => ask(email)))
@@ -177,6 +180,7 @@ describe('requesting a new password', () => {
 })
 
 describe('setting a new password by the link', () => {
+  // spec: accounts-25
   test('changes it, ends every session and notifies the owner', async () => {
     const who = await member()
     const visitor = newVisitor(app, site)
@@ -192,6 +196,7 @@ describe('setting a new password by the link', () => {
     expect(mail?.text).toMatch(/http:\/\/\S+\/reset-password\n/)
   })
 
+  // spec: accounts-25
   test('works once, even for ten concurrent requests', async () => {
     const { email } = await member()
     const token = await askedFor(email)
@@ -205,6 +210,7 @@ describe('setting a new password by the link', () => {
     expect((await mailsTo(email)).filter(({ subject }) => subject.includes('changed'))).toHaveLength(1)
   })
 
+  // spec: accounts-25
   test('works for two hours', async () => {
     const [early, late] = [await member(), await member()]
     const [first, second] = [await askedFor(early.email), await askedFor(late.email)]
@@ -318,6 +324,7 @@ describe('setting a new password by the link', () => {
 describe('changing the password in the settings', () => {
   const all = { old_password: password, password: fresh, password_repeat: fresh }
 
+  // spec: accounts-42
   test('changes it, keeps this session, ends the others and notifies the owner', async () => {
     const who = await member()
     const other = newVisitor(app, site)

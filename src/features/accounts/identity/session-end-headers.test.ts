@@ -13,6 +13,7 @@ const header = 'clear-site-data'
 
 const withPassword = async () => newMember(app, site, { password_hash: await hashPassword(password) })
 
+// spec: server-63
 test('what ends the session of this browser clears its cache of pictures', async () => {
   const leaving = await withPassword()
   const { headers } = await leaving.call('/api/logout.php')
@@ -85,6 +86,7 @@ describe('a session that was ended elsewhere', () => {
   })
 })
 
+// spec: server-63
 test('nothing else clears it', async () => {
   const member = await withPassword()
   for (const path of ['/api/user.php', '/api/settings', '/']) {

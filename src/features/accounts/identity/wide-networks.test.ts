@@ -23,6 +23,7 @@ const logIn = (address: string) =>
 const signUp = (address: string) =>
   newVisitor(app, site, { address }).call('/api/signup', { method: 'POST', body: person(site) })
 
+// spec: server-61
 test('all networks of an IPv6 /48 log in 600 times a minute, ten times as often as one of them', async () => {
   stopTime()
   await countWide('call:accounts.login', '2001:db8:1::/48', 599, 60)
@@ -35,6 +36,7 @@ test('all networks of an IPv6 /48 log in 600 times a minute, ten times as often 
   expect((await logIn('192.0.2.5')).status).toBe(401)
 })
 
+// spec: server-61
 test('all networks of an IPv6 /48 sign up 1,200 times an hour', { timeout: 60_000 }, async () => {
   stopTime()
   await countWide('call:accounts.signUp', '2001:db8:3::/48', 1200, 3600)
@@ -42,6 +44,7 @@ test('all networks of an IPv6 /48 sign up 1,200 times an hour', { timeout: 60_00
   expect((await signUp('2001:db8:4:9::1')).status).not.toBe(429)
 })
 
+// spec: server-61
 test('200 wrong passwords from networks of an IPv6 /48 lock out all of it', async () => {
   stopTime()
   await countWide('login:wrong:address', '2001:db8:5::/48', 199, 900)

@@ -43,6 +43,7 @@ const statusOf = async (member: Newcomer) => (await member.call('/api/user.php')
 const otherCode = (code: string) => (code === '000000' ? '000001' : '000000')
 
 describe('activating', () => {
+  // spec: accounts-18
   test('by the link, without a session: active, credits, and a live event for the open page', async () => {
     const member = await newcomer()
     const { token } = await mailed(member.email)
@@ -55,6 +56,7 @@ describe('activating', () => {
     expect(shown[1]?.data).toMatchObject({ user: { id: member.id, status: 'active', credits: 30 } })
   })
 
+  // spec: accounts-18
   test('by the code beside the address', async () => {
     const member = await newcomer()
     const { code } = await mailed(member.email)
@@ -62,6 +64,7 @@ describe('activating', () => {
     expect(await statusOf(member)).toBe('active')
   })
 
+  // spec: accounts-18
   test('works once', async () => {
     const member = await newcomer()
     const { token, code } = await mailed(member.email)
@@ -84,6 +87,7 @@ describe('activating', () => {
     expect((await member.call('/api/credits/entries')).body.entries).toHaveLength(1)
   })
 
+  // spec: accounts-18
   test('works for seven days', async () => {
     const [early, late] = [await newcomer(), await newcomer()]
     const [first, second] = [await mailed(early.email), await mailed(late.email)]
@@ -235,6 +239,7 @@ describe('the welcome', () => {
     return findCaughtMails(app.services.database.db, { to: email })
   }
 
+  // spec: accounts-28
   test('is mailed once, when the address is confirmed', async () => {
     const member = await newcomer()
     const { token } = await mailed(member.email)
@@ -318,6 +323,7 @@ describe('a deleted account', () => {
 })
 
 describe('the mail itself', () => {
+  // spec: accounts-7
   test('escapes text of members and operators, and is sent in the name of the site', async () => {
     const brand = await app.newSite({ mail_name: 'Vonk <b>Team</b>' })
     await app.services.database.db

@@ -60,6 +60,7 @@ async function wish(from: Visitor, email = newAddress()) {
 }
 
 describe('changing the address', () => {
+  // spec: accounts-26
   test('mails a link to the new one; the old one stays until confirmation', async () => {
     const who = await member()
     const browser = browserOf(who)
@@ -93,6 +94,7 @@ describe('changing the address', () => {
     expect((await logIn(who.email)).body.code).toBe('login_failed')
   })
 
+  // spec: accounts-32
   test('clears the delivery failure of the old one', async () => {
     const who = await member()
     await app.services.database.db
@@ -281,6 +283,7 @@ describe('an address that has an account', () => {
 })
 
 describe('confirming', () => {
+  // spec: accounts-26
   test('works once, even for ten concurrent requests', async () => {
     const who = await member()
     const { token } = await wish(browserOf(who))
@@ -293,6 +296,7 @@ describe('confirming', () => {
     expect(changed).toHaveLength(1)
   })
 
+  // spec: accounts-26
   test('works for 24 hours', async () => {
     const [early, late] = [await wish(browserOf(await member())), await wish(browserOf(await member()))]
     app.services.clock.advance(86_400 - 60)
@@ -365,6 +369,7 @@ describe('before the activation', () => {
   const activate = (token: string) =>
     newVisitor(app, site).call('/api/activate', { method: 'POST', body: { token } })
 
+  // spec: accounts-26
   test('the address changes at once; the old link becomes invalid, and a new one is sent to the new address', async () => {
     const { visitor, email: old, token } = await newcomer()
     const email = newAddress()

@@ -14,6 +14,7 @@ const tokenFor = async (email: string, path: string) => {
 }
 const follow = (token: string) => newVisitor(app, site).call(`/api/links/${token}`)
 
+// spec: accounts-34
 test('a mailed token leads to its page, as often as it is looked at, until it is used', async () => {
   const input = person(site)
   await newVisitor(app, site).call('/api/signup', { method: 'POST', body: input })
@@ -25,6 +26,7 @@ test('a mailed token leads to its page, as often as it is looked at, until it is
   expect((await follow(token)).status).toBe(404)
 })
 
+// spec: accounts-34
 test('a mailed token for a new password leads there, and to nothing once it has expired', async () => {
   const member = await newMember(app, site)
   await newVisitor(app, site).call('/api/password-reset', { method: 'POST', body: { email: member.email } })
@@ -34,6 +36,7 @@ test('a mailed token for a new password leads there, and to nothing once it has 
   expect((await follow(token)).status).toBe(404)
 })
 
+// spec: accounts-34
 test('a mailed token leads nowhere on another site', async () => {
   const member = await newMember(app, site)
   await newVisitor(app, site).call('/api/password-reset', { method: 'POST', body: { email: member.email } })
@@ -43,6 +46,7 @@ test('a mailed token leads nowhere on another site', async () => {
   expect((await follow(token)).status).toBe(200)
 })
 
+// spec: accounts-34
 test.each(['x', 'a'.repeat(43), '%E2%80%AE'])('%s is no token', async (word) => {
   expect((await follow(word)).body.code).toMatch(/not_found|invalid_input/)
 })

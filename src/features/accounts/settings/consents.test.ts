@@ -54,6 +54,7 @@ describe('consents', () => {
     ])
   })
 
+  // spec: accounts-24
   test('one can be given in another language, withdrawn and given again; every text shown is stored', async () => {
     const anna = await newcomer()
     anna.cookies.set('locale', 'nl')
@@ -96,6 +97,7 @@ describe('consents', () => {
     expect((await consentTo(anna, 'terms'))?.given).toBe(true)
   })
 
+  // spec: accounts-24
   test('giving the terms accepts the current version', async () => {
     const anna = await newcomer()
     const old = site.terms_version
@@ -164,6 +166,7 @@ describe('consents', () => {
     })
   })
 
+  // spec: orders-57
   test('require a session and an existing purpose', async () => {
     const anna = await newMember(app, site)
     expect((await change(anna, 'cookies', true)).body.code).toBe('invalid_input')
@@ -192,6 +195,7 @@ describe('without the consent to sensitive data', () => {
   const found = async (member: Caller) =>
     (await member.call('/api/members')).body.results.map((card: { id: number }) => card.id)
 
+  // spec: accounts-24
   test('others no longer see the sensitive fields; the member does', async () => {
     const [anna, bram] = [await received(), await newMember(app, site)]
     expect(await profileSeenBy(bram, anna.id)).toMatchObject(profile)

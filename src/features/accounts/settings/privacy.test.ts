@@ -17,6 +17,7 @@ const foundBy = async (member: Caller, query = ''): Promise<number[]> => {
   return body.results.map((card: { id: number }) => card.id)
 }
 
+// spec: accounts-23
 test('each switch is stored, and the others stay', async () => {
   const anna = await newMember(app, site)
   const before = (await anna.call('/api/account')).body.account.privacy
@@ -29,6 +30,7 @@ test('each switch is stored, and the others stay', async () => {
   expect((await change(anna, { secret: true })).body.code).toBe('invalid_input')
 })
 
+// spec: accounts-21
 test('invisible: out of search, likes and online; open chats continue', async () => {
   const [anna, bram] = [await newMember(app, site), await newMember(app, site)]
   const begun = await anna.call('/api/chats', {
@@ -58,6 +60,7 @@ test('invisible: out of search, likes and online; open chats continue', async ()
   expect((await bram.call('/api/likes')).body.liked_by).toMatchObject([{ id: anna.id }])
 })
 
+// spec: accounts-29
 test('hide from other sites: hidden on those sites only', async () => {
   const sister = await app.newSite({}, { pool_id: site.pool_id })
   const [anna, near, far] = [
@@ -75,6 +78,7 @@ test('hide from other sites: hidden on those sites only', async () => {
   expect(await foundBy(near)).toContain(anna.id)
 })
 
+// spec: accounts-20
 test('hide fictional profiles: not in search, not among likes', async () => {
   const [anna, flora] = [await newMember(app, site), await newMember(app, site, { is_fictional: true })]
   await anna.call('/api/likes', { method: 'POST', body: { profile_id: flora.id } })
@@ -85,6 +89,7 @@ test('hide fictional profiles: not in search, not among likes', async () => {
   expect((await anna.call('/api/likes?type=sent')).body.profiles).toEqual([])
 })
 
+// spec: chats-12
 test('read receipts: turned off by one they are off for both', async () => {
   const [anna, bram] = [await newMember(app, site), await newMember(app, site)]
   await change(bram, { read_receipts: false })
@@ -112,6 +117,7 @@ test('read receipts: turned off by one they are off for both', async () => {
   expect(await readBy()).toBeNull()
 })
 
+// spec: accounts-30
 test('open subjects: they name the site and what a mail is about; others name no site', async () => {
   const anna = await newMember(app, site, { confirmed: false })
   await change(anna, { open_subjects: true })
@@ -121,6 +127,7 @@ test('open subjects: they name the site and what a mail is about; others name no
   expect(mail.subject).toBe('Confirm your email address · Test')
 })
 
+// spec: browser-11
 test('discreet: the user record says so, and mails do not name the site', async () => {
   const anna = await newMember(app, site, { confirmed: false })
   await change(anna, { discreet: true })

@@ -99,6 +99,7 @@ describe('the account record', () => {
 })
 
 describe('notifications', () => {
+  // spec: accounts-23
   test('omitted fields stay as they are', async () => {
     const anna = await newMember(app, site)
     await put(anna, 'notifications', { mail: { new_message: false }, push: { match: false } })
@@ -173,6 +174,7 @@ describe('notifications', () => {
 })
 
 describe('spending', () => {
+  // spec: accounts-23
   test('limits are set, removed and left unchanged one by one', async () => {
     const anna = await newMember(app, site, { country: 'GB' })
     const { body } = await put(anna, 'spending', { daily_cap: 2500, monthly_cap: 10000 })
@@ -193,6 +195,7 @@ describe('spending', () => {
     }
   })
 
+  // spec: orders-1
   test('limits stay in the currency in which they were set, and have one', async () => {
     const anna = await newMember(app, site, { country: 'PL' })
     await put(anna, 'spending', { daily_cap: 10_000 })
@@ -217,6 +220,7 @@ describe('spending', () => {
 describe('sessions', () => {
   const account = async () => newMember(app, site, { password_hash: await hashPassword(password) })
 
+  // spec: accounts-23
   test('are listed with their browser, and one can be ended', async () => {
     const anna = await account()
     const phone = await visitorOf(anna.email, 'Phone')
@@ -281,6 +285,7 @@ describe('sessions', () => {
 })
 
 describe('dismissals', () => {
+  // spec: accounts-23, accounts-40
   test('are stored for 90 days', async () => {
     const anna = await newMember(app, site, { password_hash: await hashPassword(password) })
     const dismiss = (member: Caller, alert: string) => put(member, 'dismissals', { alert })

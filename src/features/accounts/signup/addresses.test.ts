@@ -18,6 +18,7 @@ function spellings() {
   return { letters: `${name}@müller.example`, ascii: `${name}@xn--mller-kva.example` }
 }
 
+// spec: accounts-15
 test.each([
   ['letters', 'ascii'],
   ['ascii', 'letters'],
@@ -38,6 +39,7 @@ test.each([
   expect(subjects).toEqual(['Set a new password', 'Confirm your email address'])
 })
 
+// spec: accounts-15
 test.each([
   ['signup', 'POST', '/api/signup', (email: string) => person(site, { email })],
   ['signup check', 'GET', '/api/signup/check', null],

@@ -73,6 +73,7 @@ describe('the stamp of the form', () => {
 })
 
 describe('the proof', () => {
+  // spec: accounts-10
   test('lets a suspicious signup pass, once', async () => {
     const visitor = newVisitor(app, site)
     const refused = await signUp(visitor, { form: await stampOf(visitor) })
@@ -116,6 +117,7 @@ describe('the proof', () => {
     expect((await signUp(visitor, { form: 'x', proof: good })).body.code).toBe('proof_required')
   })
 
+  // spec: accounts-10
   test('does not help a signup that fills in the invisible field', async () => {
     const visitor = newVisitor(app, site)
     const proof = await proofOf(visitor)
@@ -151,6 +153,7 @@ describe('the proof', () => {
   })
 })
 
+// spec: accounts-10
 test('without development routes the 31st signup from one IP address within an hour needs a proof', async () => {
   const strict = await startTestApp({ TRUST_PROXY: '1', DEV_DOORS: '0' })
   try {

@@ -66,6 +66,7 @@ const draft = {
 }
 
 describe('handing over', () => {
+  // spec: signup-3
   test('returns where the visitor finishes, and the form is filled in there', async () => {
     const { status, body } = await handOver(site, draft)
     expect(status).toBe(200)
@@ -89,6 +90,7 @@ describe('handing over', () => {
     expect(JSON.stringify(rows)).not.toContain(token)
   })
 
+  // spec: accounts-6
   test.each([
     ['no key', null],
     ['a wrong key', 'Bearer wrong'],
@@ -128,6 +130,7 @@ describe('handing over', () => {
     expect((await handOver(closed, draft)).body.code).toBe('invite_only')
   })
 
+  // spec: accounts-6
   test('the public settings contain neither keys nor codes', async () => {
     const secretive = await app.newSite({ ...partners, invite_codes: ['friends-of-the-house'] })
     const { body } = await newVisitor(app, secretive).call('/api/settings')
@@ -137,6 +140,7 @@ describe('handing over', () => {
 })
 
 describe('finishing', () => {
+  // spec: accounts-11
   test('opens the site, is attributed to the partner whatever the page or an earlier visit says, and ends the draft', async () => {
     const handoff = await tokenOf({ ...draft, email: 'finished@vonk.test' })
     const visitor = newVisitor(app, site, { cookie: 'source=network%3Dearlier' })

@@ -68,6 +68,7 @@ describe('signing up', () => {
     expect(mail?.html).not.toMatch(/<table|<script|<img/)
   })
 
+  // spec: accounts-9, accounts-17
   test('stores the consents with version, language and time, and the source of the visit', async () => {
     const visitor = newVisitor(app, site)
     await signUp(visitor, { email: 'kept@vonk.test', network: 'adnet', ref: 'r1', sub3: 'banner' })
@@ -114,6 +115,7 @@ describe('signing up', () => {
 
 describe('refusals', () => {
   type Changes = Record<string, unknown>
+  // spec: accounts-13
   test.each<[string, Changes | (() => Changes), number, string, Changes | undefined]>([
     ['one day too young', () => ({ date_of_birth: dayBefore(18, -1) }), 422, 'under_age', { min_age: 18 }],
     [
@@ -184,6 +186,7 @@ describe('refusals', () => {
     expect(body.data.issues).toContainEqual({ path, message })
   })
 
+  // spec: accounts-16
   test('all problems are reported at once', async () => {
     const { body } = await signUp(newVisitor(app, site), { name: 'x', password: 'abc', terms_version: '' })
     expect(body.data.issues.map((issue: { path: string }) => issue.path)).toEqual([
@@ -212,6 +215,7 @@ describe('refusals', () => {
     ])
   })
 
+  // spec: accounts-5, accounts-13
   test('a site may require a higher age', async () => {
     const older = await app.newSite({ min_age: 21 })
     const { status, body } = await signUp(newVisitor(app, older), { date_of_birth: dayBefore(20, 0) })
@@ -222,12 +226,14 @@ describe('refusals', () => {
     ])
   })
 
+  // spec: sites-6
   test('a country that the site does not support is not offered', async () => {
     const dutch = await app.newSite({ countries: ['NL'] })
     const { body } = await signUp(newVisitor(app, dutch), { country: 'DE' })
     expect(body.data.issues[0].path).toBe('country')
   })
 
+  // spec: accounts-12
   test.each(['mailinator.com', 'MAILINATOR.com', 'inbox.mailinator.com', 'a.b.mailinator.com'])(
     'an address at %s, a disposable mail service, is refused',
     async (domain) => {
@@ -260,6 +266,7 @@ describe('refusals', () => {
 })
 
 describe('closed sites', () => {
+  // spec: accounts-5, accounts-9
   test('name the site whose signup is closed, in the language of the page', async () => {
     const closed = await app.newSite({ signups: 'none' })
     const { status, body } = await signUp(newVisitor(app, closed), { network: 'adnet' })
@@ -280,6 +287,7 @@ describe('closed sites', () => {
     expect((await signUp(visitor, changes)).status).toBe(status)
   })
 
+  // spec: accounts-9
   test.each([
     ['network=adnet', true],
     ['sub1=x', false],
@@ -290,6 +298,7 @@ describe('closed sites', () => {
     expect((await visitor.call('/api/signup/form')).body.is_open).toBe(is_open)
   })
 
+  // spec: sites-21
   test.each<[string, string | undefined, Record<string, unknown>, Record<string, unknown>]>([
     [
       'the first visit wins over what a later page says',
@@ -334,6 +343,7 @@ describe('closed sites', () => {
     expect(row).toEqual(source)
   })
 
+  // spec: sites-16
   test.each<[string, string, Record<string, unknown>, Record<string, unknown>?]>([
     [
       'the first lander',
@@ -363,6 +373,7 @@ describe('closed sites', () => {
     expect(row).toEqual(campaign)
   })
 
+  // spec: accounts-6, accounts-9
   test('open for a visitor with an invite of the site, in any case', async () => {
     const closed = await app.newSite({ signups: 'none', invite_codes: ['Zomer-2026', 'vrienden'] })
     for (const invite of ['zomer-2026', ' ZOMER-2026 ', 'Vrienden']) {
@@ -380,6 +391,7 @@ describe('closed sites', () => {
 })
 
 describe('taken names and addresses', () => {
+  // spec: accounts-1, accounts-16
   test('an address is unique per site, a name per pool, both in any case', async () => {
     const sister = await app.newSite({}, { pool_id: site.pool_id })
     const input = person(site)
@@ -397,6 +409,7 @@ describe('taken names and addresses', () => {
     expect((await signUp(newVisitor(app, elsewhere), { name: input.name })).status).toBe(200)
   })
 
+  // spec: accounts-8
   test.each([
     ['not confirmed', 'active', async () => {}],
     ['active', 'active', confirm],
@@ -435,6 +448,7 @@ describe('taken names and addresses', () => {
     expect((await visitor.call('/api/signup', { method: 'POST', body: input })).status).toBe(200)
   })
 
+  // spec: accounts-16
   test.each(['email', 'name'] as const)(
     'of ten concurrent signups with one %s one succeeds',
     async (field) => {
@@ -447,6 +461,7 @@ describe('taken names and addresses', () => {
     },
   )
 
+  // spec: accounts-37
   test('after ten reports of taken addresses an hour, free addresses are refused in the same way', async () => {
     const taken = person(site)
     const owner = newVisitor(app, site)
@@ -497,6 +512,7 @@ test('successful signups do not count towards the limit of address checks', asyn
   }
 })
 
+// spec: accounts-36
 test('pages of another site can neither check addresses nor use up a visitor’s limit', async () => {
   const taken = person(site)
   await newVisitor(app, site).call('/api/signup', { method: 'POST', body: taken })
@@ -531,6 +547,7 @@ describe('a site that does not reveal accounts', () => {
     discreet = await app.newSite({ reveal_accounts: false })
   })
 
+  // spec: accounts-5
   test('returns the same response for a taken address as for a free one, and mails the difference', async () => {
     const first = person(discreet)
     const free = await newVisitor(app, discreet).call('/api/signup', { method: 'POST', body: first })

@@ -8,7 +8,7 @@ import { ageProviderOf } from './age-provider.ts'
 import { recordResult } from './record-result.ts'
 
 /**
- * Receives results from providers (api: POST /age-assurance/{provider}/webhook). A raw route, because the
+ * Receives results from providers (api: POST /age-assurance). A raw route, because the
  * signature covers the unparsed body.
  */
 export const ageWebhookRoute: RawRoute = {

@@ -21,7 +21,7 @@ const points = [
 ] as const
 
 /**
- * Removes the warning in an installed app (product.md, 2), which only the browser can detect. Runs before the
+ * Removes the warning in an installed app (product: Age), which only the browser can detect. Runs before the
  * first paint, also on pages without the app's scripts.
  */
 const skipWhenInstalled = `if (matchMedia('${installedQuery}').matches || navigator.standalone) {

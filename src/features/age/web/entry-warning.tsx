@@ -26,7 +26,7 @@ interface EntryWarningProps {
 
 /**
  * Renders a layout's page, preceded by the adults-only warning for visitors who have not dismissed it
- * (product.md, 2). Decided and rendered on the server; closing it is a plain form, so it works without
+ * (product: Age). Decided and rendered on the server; closing it is a plain form, so it works without
  * scripts.
  */
 export function BehindEntryWarning({ layout, className, language, children }: EntryWarningProps) {

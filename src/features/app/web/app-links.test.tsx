@@ -23,6 +23,7 @@ test('a page names the icon and the manifest of its site', () => {
   expect(markup).toContain(`content="${settings.name}"`)
 })
 
+// spec: app-1
 test('for a discreet member they are those of no site', () => {
   const markup = renderWith(<AppLinks />, { settings, user: { ...user, discreet: true }, path: '/members' })
   expect(markup).toContain('href="/marks/discreet.svg"')

@@ -62,6 +62,7 @@ async function meet() {
   return { viewer, other, photoId }
 }
 
+// spec: cards-9
 test.each([
   ['the viewer', true, false],
   ['both', true, true],
@@ -84,6 +85,7 @@ test.each([
   }
 })
 
+// spec: cards-9
 test('a member who blocks back sees the same as one who was not blocked', async () => {
   const { viewer, other } = await meet()
   const alone = await post(viewer, '/api/blocks', { profile_id: other.id })

@@ -21,6 +21,7 @@ const setPrivacy = async (member: TestMember, changes: Record<string, boolean>) 
 
 const nobody = { status: 200, card: null }
 
+// spec: cards-2, landers-3
 test('shows a member who agreed, and nobody else', async () => {
   const member = await newMember(app, site)
   expect(await landing(site, member.id)).toEqual(nobody)
@@ -39,6 +40,7 @@ test('shows fictional profiles, labelled as such', async () => {
   expect((await landing(site, invented.id)).card).toMatchObject({ id: invented.id, is_fictional: true })
 })
 
+// spec: cards-2, landers-3
 test('shows nobody on a site that does not open its profiles, not even fictional ones', async () => {
   const closed = await app.newSite({ logged_out_search: 'none', logged_out_search_trafficsource: 'all' })
   const invented = await newMember(app, closed, { is_fictional: true })

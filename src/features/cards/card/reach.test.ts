@@ -139,6 +139,7 @@ async function readLikes(member: TestMember, type: string): Promise<number[]> {
 
 const allIds = () => members.map(({ id }) => id)
 
+// spec: profiles-9
 test('the cases cover all states and all kinds of reach', () => {
   expect(members.length).toBe(4 * 2 * 3 * 2 * 3)
   expect(new Set(viewers.flatMap((viewer) => [...expected(viewer).values()])).size).toBe(4)

@@ -21,6 +21,7 @@ const photosOf = (who: TestMember) => who.call(`/api/profiles/${owner.id}/photos
 const add = async (audience: string) =>
   upload(owner, await pictureOf(800, 600).jpeg().toBuffer(), { audience })
 
+// spec: browser-12
 test('are those that the viewer sees sharply, with nothing but their addresses', async () => {
   const [first, premium] = [await add('everyone'), await add('premium')]
   const { body } = await photosOf(viewer)
@@ -30,6 +31,7 @@ test('are those that the viewer sees sharply, with nothing but their addresses',
   expect(own.body.photos.map(({ id }: { id: number }) => id)).toEqual([first.id, premium.id])
 })
 
+// spec: browser-12
 test('are refused as the profile is: to visitors, to the blocked, of members who are not there', async () => {
   await add('everyone')
   const visitor = await app.call(`/api/profiles/${owner.id}/photos`, { host: site.host })

@@ -20,6 +20,7 @@ const give = (from: TestMember, to: { id: number }, gift_id = rose.id, more: Rec
 const entries = async (member: TestMember) => (await member.call('/api/credits/entries')).body.entries
 const two = async () => [await newMember(app, site), await newMember(app, site)] as const
 
+// spec: gifts-2
 test('a gift costs its price, appears in the chat of both and is named in the ledger', async () => {
   const [ada, ben] = await two()
   const seen = watch(app, ben)
@@ -59,6 +60,7 @@ test('each of the two reads the name in their own language, live and later', asy
   expect((await messages(ada, conversation_id)).messages[0].gift.name).toBe('Coffee')
 })
 
+// spec: gifts-2
 test('a message keeps what was given when prices change', async () => {
   const shop = await app.newSite({ signup_credits: 200 })
   const [ada, ben] = [await newMember(app, shop), await newMember(app, shop)]

@@ -41,6 +41,7 @@ const messages = async (who: TestMember, id: number): Promise<Message[]> =>
 const said = async (who: TestMember, id: number) =>
   (await messages(who, id)).map(({ kind, body, sender_id }) => [kind, body, sender_id === anna.id])
 
+// spec: chats-4
 test('a grant and its end appear in the chat of the two, free of charge, in one message while it is unread', async () => {
   const id = await write(bram, anna)
   const entries = async () => (await anna.call('/api/credits/entries')).body.entries
@@ -67,6 +68,7 @@ test('a grant and its end appear in the chat of the two, free of charge, in one 
   expect(read.body.totals.unread_messages).toBe(0)
 })
 
+// spec: chats-51
 test('alternating grants and revocations leave one message, whether or not it is read in between', async () => {
   const id = await write(bram, anna)
   const loop = async () => {

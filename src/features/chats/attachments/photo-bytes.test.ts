@@ -45,6 +45,7 @@ async function bytesOf(viewer: TestMember, { photo: seen }: { photo: Photo | nul
   return [...got].join()
 }
 
+// spec: chats-33
 test('blurred until the recipient has written; the sender always sees it', async () => {
   const message = await shown()
   const id = message.conversation_id
@@ -70,6 +71,7 @@ test('the second of the two shows theirs at once', async () => {
   expect(message.conversation_id).toBe(id)
 })
 
+// spec: chats-33
 test('accepting shows that one photo, to the member who accepts', async () => {
   const [first, second] = [await shown(), await shown()]
   const seen = { ada: watch(app, ada), ben: watch(app, ben) }
@@ -86,6 +88,7 @@ test('accepting shows that one photo, to the member who accepts', async () => {
   expect(Object.keys(await newest(ada, first.conversation_id))).not.toContain('photo_accepted_at')
 })
 
+// spec: chats-33
 test('premium members who choose so see photos at once; free members do not', async () => {
   const { conversation_id } = await shown()
   const want = (photos_at_once: boolean) =>
@@ -111,6 +114,7 @@ test('photos of every audience are shown in the same way, to free members too', 
   }
 })
 
+// spec: chats-48
 test('a pending one is seen by its owner alone, by both once approved, by nobody else once rejected', async () => {
   site = await app.newSite({ ...photoPrices, photo_approval: 'before' })
   ada = await newMember(app, site)

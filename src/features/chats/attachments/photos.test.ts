@@ -36,6 +36,7 @@ const shown = async (to: { id: number } = ben) => (await show(ada, to, photo.id)
 const entries = async (member: TestMember) => (await member.call('/api/credits/entries')).body.entries
 
 describe('sending a photo', () => {
+  // spec: chats-2, chats-33
   test('costs its own price, appears in the chat of both and is named in the ledger', async () => {
     const sent = await show(ada, ben, photo.id, { body: 'Me' })
     expect(sent).toMatchObject({

@@ -6,6 +6,7 @@ import { setUpApp, setUpSite } from '../../../../tests/drivers/set-up.ts'
 const app = setUpApp()
 const site = setUpSite(app, { signup_credits: 100, message_credits: 1 })
 
+// spec: chats-45
 test('a muted chat is muted on every device of its member only, and goes on counting', async () => {
   const [ada, ben, eve] = [await newMember(app, site), await newMember(app, site), await newMember(app, site)]
   const id = await conversation(ada, ben)

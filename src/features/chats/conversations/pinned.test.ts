@@ -23,6 +23,7 @@ async function begunWith(member: Member, amount: number): Promise<number[]> {
   return ids
 }
 
+// spec: chats-47
 test('pinned chats come first, for their member only, and stay there when others get messages', async () => {
   const [ada, ben] = [await newMember(app, site), await newMember(app, site)]
   const first = await conversation(ada, ben)
@@ -57,6 +58,7 @@ test('a conversation of other members is not found, and a deleted chat is no lon
   expect((await list(ben)).chats).toMatchObject([{ conversation_id: id, is_pinned: false }])
 })
 
+// spec: chats-47
 test('only a few chats can be pinned, also by concurrent calls', async () => {
   const ben = await newMember(app, site)
   const ids = await begunWith(ben, maxPinned + 2)
@@ -72,6 +74,7 @@ test('only a few chats can be pinned, also by concurrent calls', async () => {
   )
 })
 
+// spec: chats-47
 test('pages of chats name each chat once, the pinned ones on the first', async () => {
   const ben = await newMember(app, site)
   const ids = await begunWith(ben, chatsPage + 3)

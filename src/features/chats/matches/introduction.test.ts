@@ -14,6 +14,7 @@ const introduction = async (reader: { cookie: string }, id: number) =>
   (await app.call(`/api/members/${id}/introduction`, { host: site.host, cookie: reader.cookie })).body
     .introduction
 
+// spec: chats-7
 test('names what both chose, and asks about it; explicit interests are left out', async () => {
   const own = await memberWith(['hiking', 'sex', 'coffee', 'art'])
   const other = await memberWith(['sex', 'hiking', 'wine', 'coffee'])
@@ -30,6 +31,7 @@ test('does not begin with closeness, which is named last', async () => {
   expect(lines.join()).not.toContain('Kissing')
 })
 
+// spec: chats-7
 test('asks questions that fit everybody if nothing is shared', async () => {
   const own = await memberWith(['sex'])
   const other = await memberWith(['sex', 'wine'])
@@ -39,6 +41,7 @@ test('asks questions that fit everybody if nothing is shared', async () => {
   expect(new Set(lines).size).toBe(2)
 })
 
+// spec: likes-8
 test('gives further reasons why the two fit: each looks for the gender of theirs, near, of a wanted age, with what is wished for', async () => {
   const born = { date_of_birth: '1990-05-05', city: 'Utrecht' }
   const own = await newMember(app, site, { ...born, gender: 'female', seeking: 'male' })

@@ -17,6 +17,7 @@ const matchOf = async (own: TestMember) => {
 const newMatchesOf = async (own: TestMember): Promise<number[]> =>
   (await own.call('/api/chats/matches')).body.matches.map(({ id }: { id: number }) => id)
 
+// spec: chats-8
 test('matches without a conversation, newest first, until one of the two writes', async () => {
   const own = await newMember(app, site)
   const first = await matchOf(own)
@@ -32,6 +33,7 @@ test('matches without a conversation, newest first, until one of the two writes'
   expect(await newMatchesOf(first)).toEqual([])
 })
 
+// spec: chats-8
 test('a match that is blocked or undone is not among them', async () => {
   const own = await newMember(app, site)
   const [blocked, undone, left] = [await matchOf(own), await matchOf(own), await matchOf(own)]

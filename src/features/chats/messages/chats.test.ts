@@ -69,6 +69,7 @@ test('a first message starts a conversation, costs credits and is visible to bot
   expect(seenByAda).toContainEqual(expect.objectContaining({ type: 'credits', data: { credits: 90 } }))
 })
 
+// spec: chats-13
 test('a reply, pages of messages and their order', async () => {
   const rich = await app.newSite({ signup_credits: 1000, message_credits: 1 })
   const [ada, ben] = [await newMember(app, rich), await newMember(app, rich)]
@@ -102,6 +103,7 @@ test('chats are listed newest first, in pages', async () => {
   expect(first.totals.unread_messages).toBe(26)
 })
 
+// spec: chats-17
 test('reading clears the unread count, and the sender is notified once', async () => {
   const [ada, ben] = [await newMember(app, site), await newMember(app, site)]
   const id = await conversation(ada, ben)
@@ -134,6 +136,7 @@ test('a message is delivered when its recipient fetches it, not when its sender 
   expect(seen).toMatchObject({ delivered_at: expect.stringMatching(/Z$/), read_at: null })
 })
 
+// spec: chats-12
 test.each(['reader', 'sender'])(
   'without read receipts of the %s the sender learns only that the message was delivered',
   async (who) => {
@@ -156,6 +159,7 @@ test.each(['reader', 'sender'])(
   },
 )
 
+// spec: chats-11
 test('typing is sent to the partner and not stored', async () => {
   const [ada, ben] = [await newMember(app, site), await newMember(app, site)]
   const id = await conversation(ada, ben)
@@ -167,6 +171,7 @@ test('typing is sent to the partner and not stored', async () => {
   ])
 })
 
+// spec: chats-13
 test('a conversation of other members is not found', async () => {
   const [ada, ben, eve] = [await newMember(app, site), await newMember(app, site), await newMember(app, site)]
   const id = await conversation(ada, ben)
@@ -188,6 +193,7 @@ test('a conversation of other members is not found', async () => {
   expect(await bodies(ada, id)).toEqual(['Hello'])
 })
 
+// spec: chats-11
 test('an unread message can be unsent, for both and without a refund', async () => {
   const [ada, ben] = [await newMember(app, site), await newMember(app, site)]
   const first = (await start(ada, ben, 'One')).body.message
@@ -226,6 +232,7 @@ test('a conversation whose only message was unsent is in no list', async () => {
   }
 })
 
+// spec: chats-22
 test('deleting a chat removes it for one side; a new message starts it again', async () => {
   const [ada, ben] = [await newMember(app, site), await newMember(app, site)]
   const id = await conversation(ada, ben, 'Old')
@@ -266,6 +273,7 @@ test('a chat deleted up to a message keeps later messages', async () => {
   expect(await bodies(ben, id)).toEqual([])
 })
 
+// spec: chats-22
 test('chats can be deleted by member, too', async () => {
   const [ada, ben] = [await newMember(app, site), await newMember(app, site)]
   await start(ada, ben)

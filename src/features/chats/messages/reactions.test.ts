@@ -20,6 +20,7 @@ async function pair() {
   return { ada, ben, id, first }
 }
 
+// spec: chats-19
 test('each member has one reaction: sent to both, shown everywhere, replaceable, removable', async () => {
   const { ada, ben, id, first } = await pair()
   const [seenByAda, seenByBen] = [watch(app, ada), watch(app, ben)]
@@ -64,6 +65,7 @@ test('concurrent reactions of both are stored, one for each member', async () =>
   expect(reactions.map(({ profile_id }: { profile_id: number }) => profile_id)).toEqual([ada.id, ben.id])
 })
 
+// spec: chats-19
 test('only the six emojis are accepted', async () => {
   const { ben, id, first } = await pair()
   for (const emoji of ['💩', 'x', '', '❤️❤️']) expect((await react(ben, id, first, emoji)).status).toBe(400)
@@ -87,6 +89,7 @@ test('a message outside the member’s chats is not found', async () => {
   expect((await react(ada, id, first, '👍')).status).toBe(200)
 })
 
+// spec: chats-19
 test('unsending a message removes its reactions', async () => {
   const { ada, ben, id, first } = await pair()
   await react(ben, id, first, '👍')

@@ -27,6 +27,7 @@ async function pair() {
   return { ada, ben, id, question }
 }
 
+// spec: chats-18
 test('a reply quotes its message, for both, in the response, the stream and the lists', async () => {
   const { ada, ben, id, question } = await pair()
   const [seenByAda, seenByBen] = [watch(app, ada), watch(app, ben)]
@@ -94,6 +95,7 @@ test('a member who deleted the chat can neither reply to its messages nor see qu
   expect((await messages(ada, id)).messages[0].reply_to).toMatchObject({ id: question.id })
 })
 
+// spec: chats-18
 test('a quote disappears with the unsent message; a repeat of its reply still succeeds', async () => {
   const { ada, ben, id, question } = await pair()
   const client_id = randomUUID()

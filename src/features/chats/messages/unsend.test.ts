@@ -31,6 +31,7 @@ async function pair() {
   return { ada, ben, id: await conversation(ada, ben, 'Hello') }
 }
 
+// spec: chats-41
 test('an unsent message disappears from the stored streams of both, with its quotes; all numbers stay', async () => {
   const { ada, ben, id } = await pair()
   const gone = (await send(ada, id, secret)).body.message
@@ -52,6 +53,7 @@ test('an unsent message disappears from the stored streams of both, with its quo
   expect(after.entries.slice(0, -1).map(({ seq }) => seq)).toEqual(before.entries.map(({ seq }) => seq))
 })
 
+// spec: chats-41
 test.each([
   ['blocks', async (one: TestMember, other: TestMember) => block(one, other)],
   ['is blocked', async (one: TestMember, other: TestMember) => block(other, one)],
@@ -68,6 +70,7 @@ test.each([
   },
 )
 
+// spec: chats-41
 test('a chat that one member deleted is not replayed to them; the partner still has it', async () => {
   const { ada, ben, id } = await pair()
   await send(ada, id, secret)
@@ -89,6 +92,7 @@ test('nothing is replayed of a member whose account is gone', async () => {
   expect((await replayed(ben)).text).not.toContain(secret)
 })
 
+// spec: chats-42
 test.each(['reader', 'sender', 'invisible reader'])(
   'without read receipts of the %s, unsending does not reveal whether the message was read',
   async (who) => {

@@ -13,6 +13,7 @@ const online = async (member: TestMember, ids: number[]) =>
 const seen = (member: TestMember) =>
   app.work().emit(accountSeen, { account_id: member.id, at: app.services.clock.now() })
 
+// spec: chats-25
 test('returns the conversations whose partner is online', async () => {
   const [ada, ben, cleo] = [
     await newMember(app, site),
@@ -28,6 +29,7 @@ test('returns the conversations whose partner is online', async () => {
   expect((await online(ada, [here, gone])).sort()).toEqual([here, gone])
 })
 
+// spec: chats-25
 test('leaves out invisible partners, conversations of others and blocked members', async () => {
   const [ada, ben, eve] = [await newMember(app, site), await newMember(app, site), await newMember(app, site)]
   const id = await conversation(ada, ben)

@@ -27,6 +27,7 @@ async function written(from: TestMember, to: TestMember): Promise<[number, numbe
   return [id, message.id]
 }
 
+// spec: chats-36
 test('the sender is notified at once, and once, that messages were delivered', async () => {
   const [ada, ben] = await two()
   const [id, newest] = await written(ada, ben)
@@ -62,6 +63,7 @@ test('members confirm neither messages to others, nor in deleted chats, nor thei
   expect((await stored(newest)).delivered_at).toBeNull()
 })
 
+// spec: chats-36
 test('an invisible member sends no delivery receipt', async () => {
   const [ada, ben] = await two()
   const [id, newest] = await written(ada, ben)

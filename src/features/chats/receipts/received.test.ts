@@ -25,6 +25,7 @@ const site = setUpSite(app, { signup_credits: 100, message_credits: 1 })
 const body = 'Write me on WhatsApp: 0612345678, or see example.com'
 const hidden = `Write me on WhatsApp: ${hiddenMark}, or see ${hiddenMark}`
 
+// spec: core-11
 test('contacts are masked for the recipient, wherever the message is shown, until both have written', async () => {
   const [ada, ben] = [await newMember(app, site), await newMember(app, site)]
   const seen = watch(app, ben)
@@ -41,6 +42,7 @@ test('contacts are masked for the recipient, wherever the message is shown, unti
   expect((await messages(ada, id)).messages).toMatchObject([{ body: 'Mine is 0687654321' }, { body }])
 })
 
+// spec: core-12
 test('the sender sees which words are masked, wherever the message is shown, until both have written', async () => {
   const [ada, ben] = [await newMember(app, site), await newMember(app, site)]
   const [own, received] = [watch(app, ada), watch(app, ben)]
@@ -63,6 +65,7 @@ test('the sender sees which words are masked, wherever the message is shown, unt
   expect(await read(ada)).toEqual([undefined, undefined, undefined])
 })
 
+// spec: chats-20
 test('the recipient is warned, the sender is not', async () => {
   const [ada, ben] = [await newMember(app, site), await newMember(app, site)]
   const seen = watch(app, ben)
@@ -73,6 +76,7 @@ test('the recipient is warned, the sender is not', async () => {
   expect(seen).toMatchObject([{ data: { message: { scam_warnings } } }])
 })
 
+// spec: chats-40
 test('masked contacts are masked in quotes and search as well, in every spelling, until both have written', async () => {
   const [ada, ben] = [await newMember(app, site), await newMember(app, site)]
   const id = await conversation(ada, ben, "My number: 0\u200d6 12'34'56'78, wombat")
@@ -92,6 +96,7 @@ test('masked contacts are masked in quotes and search as well, in every spelling
   expect(await found('34')).toBe(1)
 })
 
+// spec: chats-40
 test('contacts are detected once, when a message is sent, and not at all when both have written', async () => {
   const [ada, ben] = [await newMember(app, site), await newMember(app, site)]
   const id = await conversation(ada, ben, body)
@@ -107,6 +112,7 @@ test('contacts are detected once, when a message is sent, and not at all when bo
   expect(await stored()).toEqual([{ masked_body: hidden }, { masked_body: null }, { masked_body: null }])
 })
 
+// spec: core-13
 test('what completes a contact that earlier messages of the sender began is masked, until both have written', async () => {
   const [ada, ben] = [await newMember(app, site), await newMember(app, site)]
   const id = await conversation(ada, ben, '06 12 34')
@@ -119,6 +125,7 @@ test('what completes a contact that earlier messages of the sender began is mask
   expect((await bodies(ben, id)).slice(0, 3)).toEqual(['56 78', '56 78', '56 78 is the rest'])
 })
 
+// spec: core-13
 test('the parts of a contact that are sent at once are read together, whichever comes first', async () => {
   const [ada, ben, eve] = [await newMember(app, site), await newMember(app, site), await newMember(app, site)]
   const id = await conversation(ada, ben)
@@ -141,6 +148,7 @@ test('the parts of a contact that are sent at once are read together, whichever 
   expect(await bodies(eve, begun)).toEqual([hiddenMark, '06 12 34'])
 })
 
+// spec: core-13
 test('the recipient is warned of a request that two messages make together', async () => {
   const [ada, ben] = [await newMember(app, site), await newMember(app, site)]
   const id = await conversation(ada, ben, 'Could you send me')
@@ -151,6 +159,7 @@ test('the recipient is warned of a request that two messages make together', asy
   ])
 })
 
+// spec: core-13
 test('earlier messages are read only if a text can complete something, and nobody else has written', async () => {
   const [ada, ben] = [await newMember(app, site), await newMember(app, site)]
   const id = await conversation(ada, ben, '06 12 34')

@@ -276,15 +276,19 @@ const harmless: Record<string, string[]> = {
 
 describe.each(Object.keys(warningPhrases))('%s', (language) => {
   const { money = [], gift_card = [], off_site = [] } = asked[language] ?? {}
+  // spec: chats-20
   test.each(money)('a request for money is found: %s', (text) =>
     expect(scamWarningsIn(text)).toEqual(['money']),
   )
+  // spec: chats-20
   test.each(gift_card)('a request for a gift card is found: %s', (text) =>
     expect(scamWarningsIn(text)).toContain('gift_card'),
   )
+  // spec: chats-20
   test.each(off_site)('a proposal to move elsewhere is found: %s', (text) =>
     expect(scamWarningsIn(text)).toEqual(['off_site']),
   )
+  // spec: chats-20
   test.each(harmless[language] ?? [])('a harmless text is not flagged: %s', (text) =>
     expect(scamWarningsIn(text)).toEqual([]),
   )
@@ -349,6 +353,7 @@ test.each<[string[], string, string[]]>([
   expect(scamWarningsIn(text, before)).toEqual(kinds)
 })
 
+// spec: chats-20
 test('letters with dots, colons or slashes between are read as the word', () => {
   const spelled = ['m.o.n.e.y', 'm. o. n. e. y.', 'm . o . n . e . y', 'm_0_n_e_y', 'm.0.n.e.y', 'm:o/n:e/y']
   expect(spelled.map((word) => scamWarningsIn(`send me ${word}`))).toEqual(spelled.map(() => ['money']))

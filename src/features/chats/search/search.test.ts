@@ -33,6 +33,7 @@ async function write(from: TestMember, to: TestMember, bodies: string[]): Promis
   }
 }
 
+// spec: chats-23
 test('finds words of both members, ignoring case and accents, and names, newest chat first', async () => {
   const [ada, ben] = [await newMember(app, site), await newMember(app, site)]
   const zoe = await newMember(app, site, { name: `Zoe_Lund_${process.pid}` })
@@ -54,6 +55,7 @@ test('finds words of both members, ignoring case and accents, and names, newest 
   expect(await search(ada, ' \u0301 ')).toEqual({ next: null, chats: [], messages: [] })
 })
 
+// spec: chats-23
 test('finds nothing of others, and nothing that the member has deleted', async () => {
   const [ada, ben, eve] = [await newMember(app, site), await newMember(app, site), await newMember(app, site)]
   const id = await conversation(ada, ben, 'harbour one')
@@ -78,6 +80,7 @@ test('finds nothing of others, and nothing that the member has deleted', async (
   expect((await search(eve, ada.name)).chats).toEqual([])
 })
 
+// spec: chats-40
 test('does not find masked contacts before both have written, nor the mark that replaces them', async () => {
   const [ada, ben] = [await newMember(app, site), await newMember(app, site)]
   const id = await conversation(ben, ada, 'Write to me: ben@example.com or +31 6 1234 5678')
@@ -129,6 +132,7 @@ test('the cursor continues where the page stopped; a chat that moves up in betwe
   expect(second.next).toBeNull()
 })
 
+// spec: chats-23
 test('one page reads a fixed number of messages, and all matches are returned in the end', async () => {
   const [ada, ben] = [await newMember(app, site), await newMember(app, site)]
   await conversation(ben, ada, 'needle')

@@ -35,6 +35,7 @@ const storedAnswers = async ({ id }: TestMember) =>
   ).map(({ about_answer }) => about_answer)
 
 describe('a message about an answer', () => {
+  // spec: chats-6
   test('quotes it for both, with the words of that time; the stream carries none of them', async () => {
     const [anna, bram] = await couple()
     await save(anna, sunday)
@@ -83,6 +84,7 @@ describe('a message about an answer', () => {
     expect(await storedAnswers(bram)).toEqual([null])
   })
 
+  // spec: chats-6
   test('repeated, it is the first message and costs nothing, even if the answer is gone since', async () => {
     const [anna, bram] = await couple()
     await save(anna, sunday)
@@ -112,6 +114,7 @@ describe('a message about an answer', () => {
     expect((await start(bram, anna, 'Hello', { about })).body.code).toBe('blocked')
   })
 
+  // spec: chats-6
   test('never keeps words that were removed concurrently', { timeout: 120_000 }, async () => {
     // Concurrent on PostgreSQL; the embedded database has one connection.
     const pairs = await Promise.all(Array.from({ length: testDatabaseUrl ? 60 : 6 }, couple))
@@ -136,6 +139,7 @@ describe('a message about a photo', () => {
     photo: { id, thumb_filename: expect.stringContaining('/media/') },
   })
 
+  // spec: chats-6
   test('shows it by the rights of the moment: to its owner, and to the sender while it is sharp for them', async () => {
     const [anna, bram] = await couple()
     const { id } = await newPhoto(anna, 'everyone')

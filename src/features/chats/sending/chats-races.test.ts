@@ -46,6 +46,7 @@ async function moneyOf(member: TestMember) {
   }
 }
 
+// spec: chats-16
 test('100 concurrent messages with credits for 10: ten are sent, and the totals are right', async () => {
   const site = await app.newSite({ signup_credits: 100, message_credits: 10 })
   const [ada, ben] = [await newMember(app, site), await newMember(app, site)]
@@ -90,6 +91,7 @@ test('five concurrent gifts with one client id: given and paid once', async () =
   expect(await moneyOf(ada)).toMatchObject({ balance: 75, ledger: 75, spent: 25, messages: 1 })
 })
 
+// spec: chats-16
 test('five concurrent messages with one client id: one message, one charge, one response', async () => {
   const site = await app.newSite({ signup_credits: 100, message_credits: 10 })
   const [ada, ben] = [await newMember(app, site), await newMember(app, site)]
@@ -134,6 +136,7 @@ test('the second of two concurrent messages to the same member starts nothing, a
   }
 })
 
+// spec: chats-9
 test('two members who write to each other for the first time concurrently share one conversation, started by one', async () => {
   const site = await app.newSite({ signup_credits: 1000, message_credits: 10 })
   for (let round = 0; round < 8; round += 1) {
@@ -250,6 +253,7 @@ test('a polling reader never misses a message that becomes visible late', async 
   expect(seen).toEqual(stored.filter((messageId) => messageId <= newest))
 })
 
+// spec: chats-14
 test('batches in opposite order do not deadlock', async () => {
   const site = await app.newSite({ signup_credits: 1000, message_credits: 1 })
   const members: TestMember[] = []

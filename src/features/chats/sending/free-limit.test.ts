@@ -7,6 +7,7 @@ import { freePerMinute } from '../rules.ts'
 const app = setUpApp()
 const site = setUpSite(app, { signup_credits: 1000, message_credits: 1 })
 
+// spec: chats-37
 test('a fictional profile accepts a limited number of free messages a minute, one by one or concurrently', async () => {
   const ada = await newMember(app, site)
   const [puck, titania] = [

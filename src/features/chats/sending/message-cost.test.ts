@@ -6,6 +6,7 @@ import { priceOfCredits } from '../../sites/price-rules.ts'
 
 const app = setUpApp()
 
+// spec: sites-7, sites-23
 test.each([1, 7, 10, 33])(
   'the price beside %i credits of a message is the one of its country',
   async (message_credits) => {

@@ -41,6 +41,7 @@ const outgoing = (from: TestMember, to: TestMember, body: string) => ({
   fictional_acknowledged: false,
 })
 
+// spec: chats-21
 test('the third recipient of the same text is warned, in every spelling; the sender sees nothing', async () => {
   const ada = await newPremium()
   expect(await warningsFor(ada, words)).toEqual([])
@@ -54,6 +55,7 @@ test('the third recipient of the same text is warned, in every spelling; the sen
   expect(await warningsFor(ada, 'Your garden is lovely, which roses do you grow there?')).toEqual([])
 })
 
+// spec: chats-21
 test('look-alike letters and invisible characters do not make a copied text another one', async () => {
   const ada = await newPremium()
   expect(await warningsFor(ada, words)).toEqual([])
@@ -89,6 +91,7 @@ test('messages of one batch count one after the other', async () => {
   expect(await stored(ada)).toMatchObject([{ count: 3, day_count: 3 }])
 })
 
+// spec: chats-21
 test('the same text can be sent to a limited number of members within a day; other texts still can', async () => {
   const ada = await newPremium()
   for (let nth = 0; nth < openersOfOneText; nth += 1) {
@@ -108,6 +111,7 @@ test('the same text can be sent to a limited number of members within a day; oth
   expect((await start(ada, eve, words)).status).toBe(200)
 })
 
+// spec: chats-21
 test('a limited number of conversations can be started within a day, by premium members too', async () => {
   const ada = await newPremium()
   for (let nth = 0; nth < startsPerDay; nth += 1) {

@@ -40,6 +40,7 @@ async function balance(): Promise<number> {
   return credits
 }
 
+// spec: chats-15
 test('a repeat gets the same response as the first and costs nothing, whatever the case of its id', async () => {
   const message = text('Second')
   const first = await send(message)
@@ -60,6 +61,7 @@ test('a repeat among new messages does not affect them', async () => {
   expect(await balance()).toBe(0)
 })
 
+// spec: chats-15
 test('a repeat that would be refused by now still gets the response of the first', async () => {
   const message = outgoing('Second', randomUUID())
   await sendMessages(app.work(), [message, outgoing('Third', randomUUID())])

@@ -10,6 +10,7 @@ import { sendMessages } from '../server/public.ts'
 const app = setUpApp()
 const site = setUpSite(app, { signup_credits: 100, message_credits: 10, message_length: 50 })
 
+// spec: chats-9
 test('a free member starts two conversations; deleting one gives no start back, replying costs none', async () => {
   const ada = await newMember(app, site)
   const [one, two, three] = [
@@ -33,6 +34,7 @@ test('a free member starts two conversations; deleting one gives no start back, 
   expect((await start(ada, fictional, 'Hi', { fictional_acknowledged: true })).status).toBe(200)
 })
 
+// spec: chats-9
 test('a premium member starts any number of conversations', async () => {
   const ada = await newMember(app, site)
   await app.services.database.db
@@ -45,6 +47,7 @@ test('a premium member starts any number of conversations', async () => {
   }
 })
 
+// spec: chats-9, chats-32
 test('fictional profiles: acknowledged once, free of charge, and not counted as a start', async () => {
   const ada = await newMember(app, site)
   const puck = await newMember(app, site, { is_fictional: true })
@@ -64,6 +67,7 @@ test('fictional profiles: acknowledged once, free of charge, and not counted as 
   expect(statuses).toEqual([200, 200, 403])
 })
 
+// spec: chats-1, chats-10
 test('without enough credits nothing is sent', async () => {
   const poor = await app.newSite({ signup_credits: 15, message_credits: 10 })
   const [ada, ben] = [await newMember(app, poor), await newMember(app, poor)]
@@ -97,6 +101,7 @@ test.each([
   expect((await list(ben)).chats).toEqual([])
 })
 
+// spec: chats-1
 test('length is counted in graphemes', async () => {
   const [ada, ben] = [await newMember(app, site), await newMember(app, site)]
   expect((await start(ada, ben, '👨‍👩‍👧‍👦'.repeat(50))).status).toBe(200)
@@ -114,6 +119,7 @@ test('members cannot write to themselves, outside their pool, to unconfirmed acc
   expect((await start(ada, { ...ada, id: 999_999_999 })).status).toBe(404)
 })
 
+// spec: core-5
 test('an unconfirmed member can read but not write; visitors can do neither', async () => {
   const [ada, ben] = [await newMember(app, site, { confirmed: false }), await newMember(app, site)]
   expect((await start(ada, ben)).body.code).toBe('activation_required')
@@ -142,6 +148,7 @@ test('a block removes the chat for both; a blocked member receives a refusal whe
   })
 })
 
+// spec: chats-14
 test('a batch gets a verdict for each message, in its order', async () => {
   const cheap = await app.newSite({ signup_credits: 30, message_credits: 10 })
   const [ada, ben, eve] = [
@@ -190,6 +197,7 @@ test('a batch gets a verdict for each message, in its order', async () => {
   expect(await sendMessages(app.work(), [])).toEqual([])
 })
 
+// spec: chats-3
 test('the message of the signup is sent at activation from the signup credits, or dropped', async () => {
   const ben = await newMember(app, site)
   const signUp = (recipient: number, nth: number) =>
@@ -233,6 +241,7 @@ test('the message of the signup is sent at activation from the signup credits, o
   expect(left.filter((opener) => [sender, toNobody].includes(opener.profile_id))).toEqual([])
 })
 
+// spec: core-15
 test('a message may have as many family and flag emojis as letters', async () => {
   const [ada, ben] = [await newMember(app, site), await newMember(app, site)]
   for (const sign of ['👨🏻‍👩🏼‍👧🏽‍👦🏿', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '🇳🇱']) {

@@ -89,6 +89,7 @@ interface Entry {
   reference: string
 }
 
+// spec: chats-38
 test('every interleaving of sends, gifts, grants and refunds keeps balances and totals right', async () => {
   const groups = fc.array(fc.array(step, { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 8 })
   await fc.assert(

@@ -19,7 +19,7 @@ import { updateAnswersForgotten } from '../messages/server/messages-table.ts'
 import { sendMessages } from '../sending/server/send-batch.ts'
 
 export const chatsSubscriptions: Subscription[] = [
-  // The message written at signup is stored until activation (decisions: Readings, signup_message).
+  // The message written at signup is stored until activation (decisions: signup_message).
   subscribe(accountCreated, async ({ db, now }, { account_id, signup_message }) => {
     if (!signup_message) return
     await insertOpener(db, {
@@ -43,7 +43,7 @@ export const chatsSubscriptions: Subscription[] = [
   subscribe(photoGranted, (work, grant) => announceGrant(work, grant, 'photo_granted')),
   subscribe(photoGrantRevoked, (work, grant) => announceGrant(work, grant, 'photo_grant_revoked')),
   subscribe(photoDecided, (work, { photo_id }) => announcePhotoDecision(work, photo_id)),
-  // Blocked and closed accounts disappear from the partners' chats (decisions: People, Block).
+  // Blocked and closed accounts disappear from the partners' chats (decisions: Block).
   subscribe(memberBlocked, (work, { blocker_id, blocked_id }) => refreshPair(work, blocker_id, blocked_id)),
   subscribe(answersRemoved, ({ db }, { profile_id, prompts }) =>
     updateAnswersForgotten(db, profile_id, prompts),

@@ -50,6 +50,7 @@ const marked = (markup: string) =>
     wordsOf(inside),
   )
 
+// spec: core-12
 test('the mark for what is masked is in the language of the page, wherever a message is shown', async () => {
   const { ada, ben, id } = await written('Write to ada@example.com')
   const received = (await messages(ben, id)).messages as Message[]
@@ -91,6 +92,7 @@ test('what members write themselves stays as they wrote it', async () => {
   expect(marked(markup)).toEqual([])
 })
 
+// spec: core-12
 test('senders see which words the recipient does not see yet, until both have written', async () => {
   const { ada, ben, id } = await written('Call 0612345678 or see example.com, will you?')
   const shown = async () =>

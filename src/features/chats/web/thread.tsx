@@ -262,7 +262,7 @@ function SystemLine({ message, other }: Pick<ThreadProps, 'other'> & { message: 
 }
 
 /**
- * The first entry with a fictional profile, so that nobody takes it for a person (law: Fictional profiles).
+ * The first entry with a fictional profile, so that nobody takes it for a person (law: 2.3).
  * Before the first message the composer shows the same text, with its acknowledgement.
  */
 function FictionalNotice() {

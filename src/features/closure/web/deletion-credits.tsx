@@ -4,7 +4,7 @@ import { Link } from '../../../web/kit/link.tsx'
 import { useSiteSettings } from '../../sites/web/public.tsx'
 import type { Deletion } from '../contract.ts'
 
-/** Explains what happens to the remaining credits, and which of them can be refunded (law: withdrawal). */
+/** Explains what happens to the remaining credits, and which of them can be refunded (law: Withdrawal). */
 export function DeletionCredits({ deletion }: { deletion: Deletion }) {
   const t = useTranslations('closure.delete.credits')
   const site = useSiteSettings()

@@ -9,7 +9,7 @@ import { grantCredits } from './ledger.ts'
 export const mailboxPurpose = 'credited-mailbox'
 
 /**
- * Grants a site's free credits to an account that was activated (api: Details, Not confirmed): once per account, and once per
+ * Grants a site's free credits to an account that was activated (api: Not confirmed): once per account, and once per
  * mailbox, whose further accounts begin without (decision 46).
  */
 export async function grantSignupCredits(

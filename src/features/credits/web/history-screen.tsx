@@ -20,7 +20,7 @@ const screen = defineScreen({ access: 'session', queries: ({ api }) => [entriesO
 export const loader = screen.loader
 export const clientLoader = screen.clientLoader
 
-/** The balance and its ledger (decisions: Credits, 'Members can ... see what they spent'). */
+/** The balance and its ledger (decisions: cap). */
 export default function HistoryScreen() {
   const t = useTranslations('credits')
   const format = useFormatter()

@@ -107,6 +107,7 @@ async function expectSame(
   expect(applied).toEqual(expected)
 }
 
+// spec: likes-7
 test('a like from a new member counts at once; the list is loaded', () =>
   expectSame(() => like(bea, ada), { events: ['like'], loads: ['received'] }))
 

@@ -38,6 +38,7 @@ const complete = async (how: 'pass' | 'refuse', index: number) => {
   await setImmediate()
 }
 
+// spec: likes-2
 test('a double click waits for the first request, and shows only that the like is taken back', async () => {
   await click('like')
   await click('undo')

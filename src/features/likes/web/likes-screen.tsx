@@ -63,7 +63,7 @@ const form = defineForm(async ({ api, form: sent, isLoggedIn, url }) => {
 export const action = form.action
 export const clientAction = form.clientAction
 
-/** Lists who likes the member, whom the member likes, and the matches (product.md, 2: likes, likes-type). */
+/** Lists who likes the member, whom the member likes, and the matches (product: Likes). */
 export default function LikesScreen() {
   const t = useTranslations('likes')
   const { type: param } = useParams()

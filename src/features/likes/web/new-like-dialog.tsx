@@ -21,7 +21,7 @@ interface NewLikeDialogProps {
   isStartingConversation: boolean
 }
 
-/** Announces a new like on the whole screen (product.md, 2: New-like modal). */
+/** Announces a new like on the whole screen (product: Likes). */
 export function NewLikeDialog(props: NewLikeDialogProps) {
   const { liker, isOpen, onClose, buttonLabel, onImagePressed, onButtonPressed, isStartingConversation } =
     props

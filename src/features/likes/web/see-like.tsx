@@ -24,7 +24,7 @@ export function useSeeLike(): (profileId: number) => void {
 }
 
 /**
- * Clears the new-like flag of a member whose page or match is opened (product.md, 4), or whose like arrives while it
+ * Clears the new-like flag of a member whose page or match is opened (product: Likes), or whose like arrives while it
  * is open.
  */
 export function SeeLike({ profileId }: { profileId: number }) {

@@ -47,6 +47,7 @@ const becomeStaff = ({ id }: TestMember) =>
 const advance = async (seconds: number) => app.services.clock.advance(seconds)
 
 describe('a newcomer', () => {
+  // spec: matching-6
   test('gets one like of a member who says hello, unseen and announced at once', async () => {
     const [bram, anna] = [await man(), await greeter()]
     expect(await ask(bram)).toMatchObject({
@@ -64,6 +65,7 @@ describe('a newcomer', () => {
     expect(entries.filter(({ type }) => type === 'like')).toMatchObject([{ data: { profile_id: anna.id } }])
   })
 
+  // spec: matching-6
   test('gets the next one after ten minutes, and none twice', async () => {
     stopTime()
     const [bram, anna, cleo] = [await man(), await greeter(), await greeter()]
@@ -79,6 +81,7 @@ describe('a newcomer', () => {
     expect(await greetedBy(bram)).toBeNull()
   })
 
+  // spec: matching-6
   test('gets five a day', async () => {
     const tomorrow = new Date(app.services.clock.now().getTime() + secondsPerDay * 1000)
     tomorrow.setUTCHours(0, 0, 0, 0)
@@ -225,6 +228,7 @@ describe('a fictional profile', () => {
     expect(await greetedBy(await man())).toBeNull()
   })
 
+  // spec: matching-1, matching-6
   test('likes newcomers on sites that allow it when nobody else fits, labelled', async () => {
     await app.changeSettings(site, { auto_like_fictional: true })
     const [fictional, bram] = [await drawn(), await man()]
@@ -234,6 +238,7 @@ describe('a fictional profile', () => {
     expect(await greetedBy(await man())).toBe(anna.id)
   })
 
+  // spec: accounts-20
   test('never says hello to members who hide them', async () => {
     await app.changeSettings(site, { auto_like_fictional: true })
     await drawn()

@@ -23,6 +23,7 @@ beforeAll(async () => {
 })
 
 describe('what a member looks for', () => {
+  // spec: matching-3
   test('is unrestricted at first, and read back as it was stored', async () => {
     const anna = await member()
     const open = { min_age: null, max_age: null, countryregion: null, wishes: [] }
@@ -87,6 +88,7 @@ describe('members who fit', () => {
     site = await app.newSite()
   })
 
+  // spec: matching-3
   test('fit both ways: gender, ages, country and region', async () => {
     const common = { country: 'NL', countryregion: 'NL-NH' }
     const bram = await member({ ...common, gender: 'male', seeking: 'female', date_of_birth: '1985-01-01' })
@@ -138,6 +140,7 @@ describe('members who fit', () => {
     expect(await found(anna)).toEqual([open.id])
   })
 
+  // spec: matching-3
   test('are ordered by score, with the reasons', async () => {
     site = await app.newSite()
     const anna = await member()
@@ -203,6 +206,7 @@ describe('members who fit', () => {
     })
   })
 
+  // spec: matching-3
   test('when few fit, filter relaxations are returned with their counts', async () => {
     site = await app.newSite()
     const anna = await member({ country: 'NL', countryregion: 'NL-NH', date_of_birth: '1990-01-01' })

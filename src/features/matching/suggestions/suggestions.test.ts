@@ -119,6 +119,7 @@ test('exposures and likes are collected in memory, written once, and halve each 
   expect(exposure?.liked).toBeCloseTo(1.5, 1)
 })
 
+// spec: matching-5
 test('everyone is shown in turn, and members with very many likes are shown less', {
   timeout: 120_000,
 }, async () => {

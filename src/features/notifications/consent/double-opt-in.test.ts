@@ -34,6 +34,7 @@ const click = (link: string) => app.call(link, { host: site.host, method: 'POST'
 const counts = (id: number) => hasConsented(app.services.database.db, id, 'marketing')
 
 describe('the consent to advertising', () => {
+  // spec: notifications-6
   test.each(['DE', 'AT'])(
     'of a member in %s counts once the link in a mail was confirmed',
     async (country) => {
@@ -51,6 +52,7 @@ describe('the consent to advertising', () => {
     },
   )
 
+  // spec: notifications-6
   test('of a member elsewhere counts at once, without a mail', async () => {
     const member = await newMember(app, site, { country: 'NL' })
     await agree(member)
@@ -67,6 +69,7 @@ describe('the consent to advertising', () => {
     expect(await mailsTo(anna)).toHaveLength(1)
   })
 
+  // spec: notifications-6
   test('that was withdrawn has to be confirmed again, by a link of the same address', async () => {
     await agree(anna)
     const link = await linkTo(anna)
@@ -100,6 +103,7 @@ describe('the consent to advertising', () => {
     },
   )
 
+  // spec: notifications-6
   test('of the signup is asked for once the address is confirmed, whatever way', async () => {
     const visitor = newVisitor(app, site)
     const consents = { terms: true, sensitive_data: true, marketing: true }

@@ -12,6 +12,7 @@ import { mayResumeCampaigns, mustPauseCampaigns } from '../rules.ts'
 import { mayCampaign } from '../server/public.ts'
 
 describe('advertising of a domain', () => {
+  // spec: notifications-11
   test.each([
     ['nobody complained', 0, 10_000, false],
     ['two complaints say little, whatever their share', 2, 10, false],
@@ -26,6 +27,7 @@ describe('advertising of a domain', () => {
   })
 
   const now = new Date('2026-11-23T12:00:00Z')
+  // spec: notifications-11
   test.each([
     ['not before three days', 0, 1000, 2.9, false],
     ['once nobody complains', 0, 1000, 3, true],
@@ -83,6 +85,7 @@ async function sendAdvertising(
   ])
 }
 
+// spec: notifications-11
 test('three complaints pause the advertising of their domain, and what waits of it; it goes on a week later', async () => {
   const members: TestMember[] = []
   for (let index = 0; index < 3; index += 1) members.push(await newMember(app, site))

@@ -43,6 +43,7 @@ async function waitFor({ id: account_id, email: address }: TestMember): Promise<
   )
 }
 
+// spec: notifications-7
 test.each<[what: string, act: () => Promise<unknown>, givenUp: string[]]>([
   [
     'a kind is turned off from a mail',

@@ -61,6 +61,7 @@ const reasonsOf = async (who: TestMember) =>
   (await who.call('/api/user.php')).body.user.notifications_disabled
 
 describe('a bounce', () => {
+  // spec: notifications-10
   test('that is permanent stops the mails, appears in open browsers, and counts once', async () => {
     const mail = await nextMail()
     expect(await receive(bounceOf(mail))).toBe('bounce')
@@ -77,6 +78,7 @@ describe('a bounce', () => {
     expect(await mailsTo(anna)).toHaveLength(before)
   })
 
+  // spec: notifications-10
   test('for now stops them after five mails within 14 days', async () => {
     const mails: Mail[] = []
     for (let index = 0; index < 6; index += 1) mails.push(await nextMail())
@@ -94,6 +96,7 @@ describe('a bounce', () => {
     expect(await reasonsOf(anna)).toEqual(['bounce'])
   })
 
+  // spec: notifications-10
   test('for now is forgotten after 14 days', async () => {
     for (let index = 0; index < 6; index += 1) {
       if (index === 4) await later(15 * secondsPerDay)
@@ -107,6 +110,7 @@ describe('a bounce', () => {
     expect(await reasonsOf(anna)).toEqual([])
   })
 
+  // spec: server-22
   test('of a mail to a former address changes nothing', async () => {
     const mail = await nextMail()
     const { db } = app.services.database
@@ -118,6 +122,7 @@ describe('a bounce', () => {
 })
 
 describe('a complaint', () => {
+  // spec: notifications-10
   test('stops the mails, and ends the consent to advertising', async () => {
     await anna.call('/api/account/notifications', { method: 'PUT', body: { mail: { discounts: true } } })
     expect(await receive(complaintOf(await nextMail()))).toBe('complaint')
@@ -135,6 +140,7 @@ describe('unsubscribing', () => {
     return `From: ${anna.email}\r\nTo: ${address}\r\nSubject: unsubscribe\r\n\r\n`
   }
 
+  // spec: notifications-10
   test('by mail ends the kind of the mail; the others go on', async () => {
     expect(await receive(wishOf(await nextMail()))).toBe('unsubscribe')
     expect(await reasonsOf(anna)).toEqual(['list-unsubscribe'])
@@ -147,6 +153,7 @@ describe('unsubscribing', () => {
     expect(await mailsTo(anna)).toHaveLength(before + 1)
   })
 
+  // spec: notifications-10
   test('with one click is stored as the reason too; turning mails on again removes it', async () => {
     const [, link] = /^<https?:\/\/[^/]+([^>]+)>/.exec(
       (await nextMail()).headers['List-Unsubscribe'] ?? '',
@@ -171,6 +178,7 @@ describe('the way back', () => {
   const confirm = (given: string | undefined) =>
     app.call('/api/account/email/confirm', { method: 'POST', body: { token: given }, host: site.host })
 
+  // spec: accounts-32
   test.each([
     ['a bounce', async () => receive(bounceOf(await nextMail())), 'bounce'],
     ['a complaint', async () => receive(complaintOf(await nextMail())), 'fbl'],
@@ -189,6 +197,7 @@ describe('the way back', () => {
     expect(await mailsTo(anna)).toHaveLength(before + 1)
   })
 
+  // spec: accounts-32
   test('forgets the bounces of before', async () => {
     for (let index = 0; index < 5; index += 1) await receive(bounceOf(await nextMail(), '4.2.2'))
     await ask()
@@ -197,6 +206,7 @@ describe('the way back', () => {
     expect(await reasonsOf(anna)).toEqual([])
   })
 
+  // spec: accounts-32
   test('is mailed to nobody whose mail arrives, and three times a day at most', async () => {
     const before = (await mailsTo(anna)).length
     for (let index = 0; index < 3; index += 1) expect((await ask()).status).toBe(200)
@@ -206,6 +216,7 @@ describe('the way back', () => {
 })
 
 describe('a report that proves nothing', () => {
+  // spec: server-22
   test('with a token that nobody has, nothing follows', async () => {
     await nextMail()
     const forged = { headers: { 'Return-Path': `<bounce+${'0'.repeat(48)}@vonk.test>` }, subject: '' }
@@ -214,6 +225,7 @@ describe('a report that proves nothing', () => {
     expect(await reasonsOf(anna)).toEqual([])
   })
 
+  // spec: server-22
   test('with an address alone is believed only if the mail server vouches for its sender', async () => {
     await nextMail()
     const raw = bounceOf({ headers: {}, subject: '' })
@@ -243,6 +255,7 @@ test('the envelope’s recipient names the mail', async () => {
   expect(answer.body).toEqual({ received: 'bounce' })
 })
 
+// spec: notifications-14, server-22
 test('300 reports about the mails of members end as each must', async () => {
   const mail = await nextMail()
   let index = 0

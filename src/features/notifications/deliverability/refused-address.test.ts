@@ -42,6 +42,7 @@ test.each([
   expect(server.deliveries).toEqual([])
 })
 
+// spec: server-58
 test('a block list that names our server stops no mails of a member, and raises the alarm', async () => {
   const { db } = app.services.database
   const site = await app.newSite()

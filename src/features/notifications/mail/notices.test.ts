@@ -57,6 +57,7 @@ async function takeBack(who: TestMember, { conversation_id, message }: Written) 
 }
 
 describe('a message', () => {
+  // spec: notifications-5
   test('is mailed once it has been unread for two minutes, with a neutral subject and nothing that was written', async () => {
     await write(bram, anna, 'My secret')
     expect(await mailsTo(anna)).toEqual([])
@@ -70,6 +71,7 @@ describe('a message', () => {
     expect(await mailsTo(anna)).toHaveLength(1)
   })
 
+  // spec: notifications-5
   test('that was read in time is not mailed, nor reminded of', async () => {
     await read(anna, await write(bram, anna))
     await later()
@@ -92,6 +94,7 @@ describe('a message', () => {
     expect(await titlesTo(anna)).toEqual(['You have messages from 2 people'])
   })
 
+  // spec: notifications-5
   test('is reminded of once, a day later, while it is unread', async () => {
     await write(bram, anna)
     await later()
@@ -104,6 +107,7 @@ describe('a message', () => {
     ])
   })
 
+  // spec: notifications-5
   test('that has only arrived, in a page that nobody sees, is mailed', async () => {
     await deliver(anna, await write(bram, anna))
     await later()
@@ -118,6 +122,7 @@ describe('a message', () => {
     expect(await titlesTo(anna)).toEqual([`You haven’t read ${bram.name}’s message yet`])
   })
 
+  // spec: notifications-5
   test('that follows one that was shown is mailed, in the same minutes and later, and once', async () => {
     await show(anna, await write(bram, anna))
     await write(bram, anna)
@@ -136,6 +141,7 @@ describe('a message', () => {
     expect(await titlesTo(anna)).toHaveLength(2)
   })
 
+  // spec: notifications-5
   test('that follows one that was taken back is mailed, and reminded of', async () => {
     const first = await write(bram, anna)
     await write(bram, anna)
@@ -146,6 +152,7 @@ describe('a message', () => {
     expect(await titlesTo(anna)).toHaveLength(2)
   })
 
+  // spec: notifications-5
   test('that follows one that was read waits two minutes of its own', async () => {
     const first = await write(bram, anna)
     await later(60)
@@ -162,6 +169,7 @@ describe('a message', () => {
   })
 
   // The embedded database has one connection, which cannot wait for another.
+  // spec: notifications-5
   test.skipIf(!process.env.TEST_DATABASE_URL)(
     'that is being sent while the ones before are found read is mailed',
     async () => {
@@ -201,6 +209,7 @@ describe('a message', () => {
     expect(await titlesTo(anna)).toEqual([])
   })
 
+  // spec: notifications-5
   test('to a member who has turned the kind off is not mailed', async () => {
     await choose(anna, { new_conversation: false, unread_message_reminder: false })
     await write(bram, anna)
@@ -209,6 +218,7 @@ describe('a message', () => {
     expect(await mailsTo(anna)).toEqual([])
   })
 
+  // spec: notifications-5
   test('to a person of the demo is mailed; what the demo made up of the past is not', async () => {
     const { db } = app.services.database
     await db.updateTable('accounts').set({ is_demo: true }).where('id', '=', bram.id).execute()
@@ -230,6 +240,7 @@ describe('a message', () => {
     expect(await titlesTo(bram)).toEqual([`${anna.name} wrote to you`])
   })
 
+  // spec: notifications-5
   test('to an address that bounces is not mailed', async () => {
     await app.services.database.db
       .updateTable('accounts')
@@ -242,6 +253,7 @@ describe('a message', () => {
   })
 })
 
+// spec: notifications-5
 test('likes share one mail that names nobody; one that was seen is not mailed', async () => {
   const carl = await newMember(app, site)
   await like(bram, anna)
@@ -259,6 +271,7 @@ test('likes share one mail that names nobody; one that was seen is not mailed', 
   expect(await mailsTo(bram)).toEqual([])
 })
 
+// spec: notifications-17
 test('likes of fictional profiles are neither mailed nor counted', async () => {
   const fictional = await newMember(app, site, { is_fictional: true })
   await like(fictional, anna)
@@ -280,6 +293,7 @@ describe('unsubscribing', () => {
   const isOn = async (who: TestMember) =>
     (await who.call('/api/account')).body.account.notifications.mail.new_conversation
 
+  // spec: notifications-8
   test('with one click needs neither cookie nor origin, holds at once, and ends this kind only', async () => {
     const link = await linkOf(anna)
     expect(await isOn(anna)).toBe(true)
@@ -296,6 +310,7 @@ describe('unsubscribing', () => {
     expect(await mailsTo(anna)).toHaveLength(1)
   })
 
+  // spec: notifications-8
   test('by the link only asks; its form ends the mails', async () => {
     const { search } = await linkOf(anna)
     const path = `/unsubscribe${search}`
@@ -308,6 +323,7 @@ describe('unsubscribing', () => {
     expect(await isOn(anna)).toBe(false)
   })
 
+  // spec: notifications-8
   test('by the address of the header, opened in a browser, only asks; its form ends the mails', async () => {
     const { pathname, search } = await linkOf(anna)
     const asked = await app.call(`${pathname}${search}`, { host: site.host })
@@ -321,6 +337,7 @@ describe('unsubscribing', () => {
     expect((await app.call(`${pathname}?token=x`, { host: site.host })).status).toBe(404)
   })
 
+  // spec: notifications-8
   test.each([
     ['a form', 'application/x-www-form-urlencoded', 'kind=new_message', 'new_message'],
     ['JSON', 'application/json', '{"kind":"new_message"}', 'new_message'],
@@ -336,6 +353,7 @@ describe('unsubscribing', () => {
     expect(off).toEqual([ended])
   })
 
+  // spec: notifications-8
   test('with an unknown token ends nothing, and the answer is the same', async () => {
     expect((await app.call('/unsubscribe?token=x', { host: site.host })).status).toBe(404)
     const answer = await app.call('/api/unsubscribe?token=x', {
@@ -348,6 +366,7 @@ describe('unsubscribing', () => {
 })
 
 describe('after a mail', () => {
+  // spec: notifications-12
   test('what follows within ten minutes waits and becomes one mail; other kinds do not wait', async () => {
     const [carl, dora] = [await newMember(app, site), await newMember(app, site)]
     await like(bram, anna)
@@ -365,6 +384,7 @@ describe('after a mail', () => {
     expect(await mailsTo(anna)).toHaveLength(3)
   })
 
+  // spec: notifications-12
   test('what was seen while it waits is not mailed', async () => {
     await like(bram, anna)
     await later()
@@ -386,6 +406,7 @@ describe('in quiet hours', () => {
     expect([answer.status, answer.body.account.quiet_hours]).toEqual([200, quiet_hours])
   }
 
+  // spec: accounts-33
   test('mails and pushes wait until their end, and come then', async () => {
     const body = {
       endpoint: `https://push.example.com/quiet-${anna.id}`,
@@ -401,6 +422,7 @@ describe('in quiet hours', () => {
     expect([(await mailsTo(anna)).length, await pushes()]).toEqual([1, 1])
   })
 
+  // spec: accounts-33
   test('what was read until then is dropped', async () => {
     await beQuiet(anna)
     const message = await write(bram, anna)
@@ -410,6 +432,7 @@ describe('in quiet hours', () => {
     expect(await mailsTo(anna)).toEqual([])
   })
 
+  // spec: accounts-33
   test('a kind that is changed keeps them; null ends them', async () => {
     await beQuiet(anna)
     expect((await choose(anna, { new_message: false })).body.account.quiet_hours).not.toBeNull()
@@ -421,6 +444,7 @@ describe('in quiet hours', () => {
     })
   })
 
+  // spec: accounts-33
   test.each([
     { from: 24, to: 8, time_zone: 'UTC' },
     { from: 8, to: 8, time_zone: 'UTC' },

@@ -45,6 +45,7 @@ async function noticed(who: TestMember) {
 
 const longAfter = () => letPass(app, Math.max(mailAfterSeconds, digestSeconds) + 60)
 
+// spec: likes-10
 test.each([
   ['in the lists', like],
   ['in the game', swipe],
@@ -96,6 +97,7 @@ test('a like of an invisible member that is given again when they are visible no
   expect(await noticed(bram)).toEqual({ mails: 1, pushes: 1, streamed: 1 })
 })
 
+// spec: likes-10
 test('a week after it was given last, a like notifies again', async () => {
   await like(anna, bram)
   await longAfter()
@@ -116,6 +118,7 @@ test('a week after it was given last, a like notifies again', async () => {
   expect(await noticed(bram)).toMatchObject({ mails: 2, streamed: 1 })
 })
 
+// spec: likes-10
 test('a match that is undone and made again by the same member notifies once', async () => {
   await like(bram, anna)
   await like(anna, bram)
@@ -139,6 +142,7 @@ test('a like that was given before and now makes the first match is announced as
   expect(entries.filter(({ type }) => type === 'match')).toHaveLength(1)
 })
 
+// spec: likes-10
 test('many at once notify once', async () => {
   await like(anna, bram)
   await takeBack(anna, bram)

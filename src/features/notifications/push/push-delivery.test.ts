@@ -85,6 +85,7 @@ const rowsOf = ({ id }: TestMember) =>
     .orderBy('id')
     .execute()
 
+// spec: server-15
 test('a push reaches each browser of the member, encrypted, in the language and in neutral words', async () => {
   const [member, other] = [await newMember(app, site), await newMember(app, site)]
   const [here, there, elsewhere] = [await subscribe(member), await subscribe(member), await subscribe(other)]
@@ -112,6 +113,7 @@ test('a push reaches each browser of the member, encrypted, in the language and 
   ])
 })
 
+// spec: server-15
 test('a push to a discreet member says nothing of what it is about', async () => {
   const member = await newMember(app, site)
   const browser = await subscribe(member)
@@ -128,6 +130,7 @@ test('the same is pushed once', async () => {
 })
 
 describe('a push service that answers', () => {
+  // spec: server-16
   test.each([404, 410])('%i ends this subscription and no other', async (status) => {
     const member = await newMember(app, site)
     const [first, second] = [await subscribe(member), await subscribe(member)]
@@ -144,6 +147,7 @@ describe('a push service that answers', () => {
     expect(service.received).toHaveLength(3)
   })
 
+  // spec: server-16
   test('429 is asked again no sooner than it wants', async () => {
     stopTime()
     const member = await newMember(app, site)
@@ -207,6 +211,7 @@ describe('/dev/push.json', () => {
     app.services.push = caught
   })
 
+  // spec: server-17, server-44
   test('shows what would have been sent, of one member or of all', async () => {
     const [member, other] = [await newMember(app, site), await newMember(app, site)]
     await subscribe(member)
@@ -231,6 +236,7 @@ describe('/dev/push.json', () => {
     expect(service.received).toEqual([])
   })
 
+  // spec: server-44
   test('has nothing of an erased account', async () => {
     const member = await newMember(app, site)
     await subscribe(member)
@@ -240,6 +246,7 @@ describe('/dev/push.json', () => {
   })
 })
 
+// spec: server-52
 test.each(['https://permanently-removed.invalid/fcm/send/', 'https://collects-pushes.net/'])(
   'a subscription below %s, stored before it was refused, is not sent to and ends',
   async (below) => {

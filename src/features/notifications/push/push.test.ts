@@ -35,6 +35,7 @@ const endpointsOf = async ({ id }: { id: number }) =>
   ).map((row) => row.endpoint)
 
 describe('subscribing', () => {
+  // spec: notifications-2
   test('stores the subscription of the browser under the path of the login', async () => {
     const member = await newMember(app, site, { confirmed: false })
     const expires = app.services.clock.now().getTime() + 86_400_000
@@ -81,6 +82,7 @@ describe('subscribing', () => {
     expect([await endpointsOf(first), await endpointsOf(second)]).toEqual([[], [body.endpoint]])
   })
 
+  // spec: notifications-2
   test('above twenty browsers the oldest is removed; one that subscribed again stays', async () => {
     const member = await newMember(app, site)
     const browsers = Array.from({ length: 20 }, () => browser())
@@ -120,7 +122,9 @@ describe('subscribing', () => {
   })
 })
 
+// spec: notifications-2, notifications-3
 describe('endpoints', () => {
+  // spec: server-52
   test.each([
     'http://push.example.com/x',
     'https://127.0.0.1/x',
@@ -277,6 +281,7 @@ describe('ending', () => {
   })
 })
 
+// spec: server-14
 test('the settings contain the public key that browsers subscribe with, and not the private one', async () => {
   const { body } = await app.call('/api/settings', { host: site.host })
   const { publicKey, privateKey } = app.services.vapid

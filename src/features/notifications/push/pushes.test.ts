@@ -45,6 +45,7 @@ const post = async (who: TestMember, path: string, body: unknown) =>
   expect((await who.call(path, { method: 'POST', body })).status).toBe(200)
 
 describe('a message', () => {
+  // spec: notifications-9
   test('is pushed after a moment, with the badge, and nothing that was written', async () => {
     const { conversation_id } = await write(bram, anna)
     await app.drain()
@@ -65,6 +66,7 @@ describe('a message', () => {
     expect(await pushesTo(anna)).toHaveLength(1)
   })
 
+  // spec: notifications-9
   test.each<[string, (sent: Awaited<ReturnType<typeof write>>) => Promise<unknown>]>([
     [
       'shown by a visible page',
@@ -89,6 +91,7 @@ describe('a message', () => {
     expect(await pushesTo(anna)).toEqual([])
   })
 
+  // spec: notifications-9
   test('that has only arrived, in a page that nobody sees, is pushed', async () => {
     const { conversation_id, message } = await write(bram, anna)
     await post(anna, '/api/chats/delivered', { messages: [{ conversation_id, message_id: message.id }] })
@@ -96,6 +99,7 @@ describe('a message', () => {
     expect(await pushesTo(anna)).toHaveLength(1)
   })
 
+  // spec: notifications-9
   test('that was followed by one that was taken back, or follows one that was shown, is pushed', async () => {
     await write(bram, anna)
     const { conversation_id, message } = await write(bram, anna)
@@ -110,6 +114,7 @@ describe('a message', () => {
     expect(await pushesTo(anna)).toHaveLength(2)
   })
 
+  // spec: notifications-9
   test('that follows soon joins the first; one that comes later is pushed for itself', async () => {
     await write(bram, anna)
     await write(bram, anna)
@@ -137,6 +142,7 @@ describe('a message', () => {
     expect(rows).toEqual([])
   })
 
+  // spec: notifications-9
   test('is pushed once by concurrent sweeps of several processes', async () => {
     await write(bram, anna)
     await app.drain()
@@ -148,6 +154,7 @@ describe('a message', () => {
 })
 
 describe('a like', () => {
+  // spec: notifications-9
   test('is pushed once with others of the moment, a match for itself', async () => {
     const [carl, dora] = [await newMember(app, site), await newMember(app, site)]
     await like(anna, dora)
@@ -157,6 +164,7 @@ describe('a like', () => {
     expect(await pushesTo(dora)).toEqual([])
   })
 
+  // spec: notifications-9
   test('that an open page has shown is neither pushed nor mailed', async () => {
     await like(bram, anna)
     await post(anna, '/api/notifications/shown', { profile_ids: [bram.id] })
@@ -173,6 +181,7 @@ describe('a like', () => {
     expect(await titlesTo(anna)).toEqual(['Someone likes you'])
   })
 
+  // spec: notifications-17
   test('of a fictional profile is not pushed', async () => {
     await like(await newMember(app, site, { is_fictional: true }), anna)
     await later()

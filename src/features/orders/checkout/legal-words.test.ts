@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type Locale, localeCodes } from '../../../core/locales.ts'
 import { text } from '../../../server/text.ts'
 
-// Words that the law names, to the letter (decisions: Credits and money; law: 2.2, 2.9).
+// Words that the law names, to the letter (decisions: Credits and money; law: 2.9).
 
 /** The order button, and the two steps of a withdrawal. */
 const words: Record<Locale, [order: string, withdraw: string, confirm: string]> = {
@@ -19,6 +19,7 @@ const words: Record<Locale, [order: string, withdraw: string, confirm: string]> 
   sv: ['Beställning med betalningsskyldighet', 'Ångra avtalet här', 'Bekräfta ånger'],
 }
 
+// spec: orders-47
 test.each(localeCodes)('%s: the order button and both steps of a withdrawal', (locale) => {
   const [order, withdraw, confirm] = words[locale]
   expect(text(locale, 'orders.checkout.order')).toBe(order)
@@ -42,6 +43,7 @@ const eightWeeks: Record<Locale, string> = {
   sv: 'åtta veckor från den dag det drogs',
 }
 
+// spec: orders-44, orders-47
 test.each(localeCodes)('%s: a mandate names the creditor and the right to a refund', (locale) => {
   const [once, repeatable] = ['no', 'yes'].map((later) =>
     text(locale, 'orders.debit.mandateText', { company: 'Company BV', later }),
@@ -54,6 +56,7 @@ test.each(localeCodes)('%s: a mandate names the creditor and the right to a refu
   expect(once?.length).toBeLessThan(repeatable?.length ?? 0)
 })
 
+// spec: orders-47
 test.each(localeCodes)(
   '%s: the consent to an immediate start names the days, and so does its receipt',
   (locale) => {

@@ -24,6 +24,7 @@ const bundles = async (who: TestMember = member) => (await who.call('/api/bundle
 const outlastDiscounts = () => app.services.clock.advance(4 * 86_400)
 
 describe('bundles', () => {
+  // spec: orders-9
   test('show the active discount, and one of them as the best value', async () => {
     const shown = await bundles()
     expect(shown[0]).toMatchObject({
@@ -40,6 +41,7 @@ describe('bundles', () => {
     ])
   })
 
+  // spec: orders-9
   test('are in the currency of the member’s country, whatever is asked for; a visitor’s is that of the country', async () => {
     const polish = await newMember(app, site, { country: 'PL' })
     const { body } = await polish.call('/api/bundles?country=NL')
@@ -52,6 +54,7 @@ describe('bundles', () => {
   })
 })
 
+// spec: orders-46
 test('payment methods of a bundle are those that take its price', async () => {
   const prices = Object.fromEntries(currencyCodes.map((code) => [code, minorUnits(20_000)])) as Record<
     Currency,
@@ -69,6 +72,7 @@ test('payment methods of a bundle are those that take its price', async () => {
   expect((await buyer.call('/api/payment-methods?bundle_id=3')).status).toBe(404)
 })
 
+// spec: orders-49
 test('VAT and currency are those of the buyer’s own country, whichever country’s methods they pay by', async () => {
   const { body } = await placeOrder(member, { country: 'BE', payment_method: 'bancontact' })
   expect(body.order).toMatchObject({ country: 'NL', vat_rate: 2100, vat_amount: 129, currency: 'EUR' })
@@ -82,6 +86,7 @@ test('VAT and currency are those of the buyer’s own country, whichever country
 })
 
 describe('an order', () => {
+  // spec: orders-21
   test('that one of two concurrent calls opens does not fail by the other', async () => {
     const provider = providerNamed(app.services, 'sandbox') as PaymentProvider
     const { createPayment } = provider
@@ -122,6 +127,7 @@ describe('an order', () => {
     }
   })
 
+  // spec: orders-22
   test('that is paid gives its credits, Premium, an invoice and a receipt', async () => {
     const { status, body } = await placeOrder(member)
     expect(status).toBe(200)
@@ -143,6 +149,7 @@ describe('an order', () => {
     expect(mails[0].text).toContain(`/transactions/${order.id}`)
   })
 
+  // spec: orders-57
   test('records the consent to immediate delivery with its text and language, once', async () => {
     const client_id = newClientId()
     await placeOrder(member, { client_id })
@@ -165,6 +172,7 @@ describe('an order', () => {
     expect(records).toHaveLength(1)
   })
 
+  // spec: orders-21
   test('repeated with its client id is the same order', async () => {
     const client_id = newClientId()
     const answers = await Promise.all([1, 2, 3, 4].map(() => placeOrder(member, { client_id })))
@@ -172,6 +180,7 @@ describe('an order', () => {
     expect((await member.call('/api/orders')).body.orders).toHaveLength(1)
   })
 
+  // spec: orders-22
   test.each([
     ['fail', 'failed'],
     ['cancel', 'cancelled'],
@@ -196,6 +205,7 @@ describe('an order', () => {
     expect(await orderOf(member, order.id)).toMatchObject({ status: 'completed' })
   })
 
+  // spec: orders-19
   test('that nobody pays ends after its time, and its code is free again', async () => {
     const { order } = (await placeOrder(member)).body
     await app.call('/dev/clock', { method: 'POST', body: { advance_seconds: 3700 } })
@@ -203,6 +213,7 @@ describe('an order', () => {
     expect((await bundles())[0].discount).toMatchObject({ code: 'TIMEBONUS25' })
   })
 
+  // spec: orders-50
   test('that its member cancels frees its code and its share of the caps at once; late money goes back', async () => {
     await member.call('/api/account/spending', { method: 'PUT', body: { daily_cap: 800, monthly_cap: null } })
     const { order } = (await placeOrder(member)).body
@@ -220,6 +231,7 @@ describe('an order', () => {
     expect(await orderOf(member, second.id)).toMatchObject({ status: 'completed' })
   })
 
+  // spec: orders-50
   test('that its member cancels, however often, or leaves unpaid uses up no code', async () => {
     const { code } = await makePersonalCode(app.work(), {
       account_id: member.id,
@@ -238,6 +250,7 @@ describe('an order', () => {
     expect((await placeOrder(member, { discount_code: code })).body).toMatchObject({ code: 'code_used' })
   })
 
+  // spec: orders-50
   test('that the provider works on, that is paid, or that is another’s cannot be cancelled', async () => {
     const { order } = (await placeOrder(member)).body
     await play(app, order.payment_id, 'pending')
@@ -296,6 +309,7 @@ describe('an order', () => {
 })
 
 describe('discounts', () => {
+  // spec: orders-10
   test('the time bonus counts until its end, and not after it', async () => {
     const late = await newMember(app, site)
     app.services.clock.advance(14_400 - 60)
@@ -310,6 +324,7 @@ describe('discounts', () => {
     expect((await placeOrder(late)).body.order.discount).toMatchObject({ code: 'WELCOME25' })
   })
 
+  // spec: orders-10
   test('the time bonus is paid for a second before its end; another member is refused after it', async () => {
     stopTime()
     const late = await newMember(app, site)
@@ -322,6 +337,7 @@ describe('discounts', () => {
     expect([refused.status, refused.body.code]).toEqual([410, 'code_expired'])
   })
 
+  // spec: orders-18
   test('each of the two counts once, and never both', async () => {
     expect((await buy(app, member)).discount).toMatchObject({ code: 'TIMEBONUS25' })
     expect((await buy(app, member)).discount).toMatchObject({ code: 'WELCOME25' })
@@ -330,6 +346,7 @@ describe('discounts', () => {
     expect([again.status, again.body.code]).toEqual([409, 'code_used'])
   })
 
+  // spec: orders-19
   test('of ten unpaid orders with a code the first that is paid uses it, also where all are paid at once', async () => {
     const placed = await Promise.all(Array.from({ length: 10 }, () => placeOrder(member)))
     const orders = placed.map(({ body }) => body.order)
@@ -341,6 +358,7 @@ describe('discounts', () => {
     expect((await bundles())[0].discount).toMatchObject({ code: 'WELCOME25' })
   })
 
+  // spec: orders-18
   test('the welcome discount lasts 72 hours from the activation', async () => {
     const read = () => member.call('/api/discount-code?welcome=true')
     expect((await read()).body.discount_code).toMatchObject({ code: 'WELCOME25', value_percentage: 25 })
@@ -348,6 +366,7 @@ describe('discounts', () => {
     expect((await read()).status).toBe(410)
   })
 
+  // spec: orders-10
   test('an unconfirmed member is offered none', async () => {
     const waiting = await newMember(app, site, { confirmed: false })
     expect((await waiting.call('/api/time-bonus')).body).toMatchObject({ isVisible: false, value: 0 })
@@ -381,6 +400,7 @@ test('a code that is disabled while an order has reserved it stays disabled when
 })
 
 describe('caps', () => {
+  // spec: orders-26
   test('refuse an order over the cap, open ones included', async () => {
     outlastDiscounts()
     await member.call('/api/account/spending', {
@@ -403,6 +423,7 @@ describe('caps', () => {
     }
     const spentToday = async () => (await member.call('/api/account')).body.account.spending.spent_today
 
+    // spec: orders-1
     test('what was spent counts at the price list, and a purchase as well', async () => {
       outlastDiscounts()
       await limit({ daily_cap: 3000 })
@@ -419,6 +440,7 @@ describe('caps', () => {
       expect(refused.body.data).toEqual({ cap: 3000, left, currency: 'EUR', period: 'day' })
     })
 
+    // spec: orders-1
     test('a limit in a weak currency does not grow in a strong one', async () => {
       await move('PL')
       outlastDiscounts()
@@ -432,6 +454,7 @@ describe('caps', () => {
       ])
     })
 
+    // spec: orders-1
     test('limits that are set after it are in the new one', async () => {
       outlastDiscounts()
       await buy(app, member)
@@ -443,6 +466,7 @@ describe('caps', () => {
     })
   })
 
+  // spec: orders-26
   test('hold among concurrent orders', async () => {
     outlastDiscounts()
     await member.call('/api/account/spending', {
@@ -460,6 +484,7 @@ describe('a repeated order', () => {
   const repeat = (client_id = newClientId()) =>
     member.call('/api/orders/repeat', { method: 'POST', body: { client_id } })
 
+  // spec: orders-33
   test('charges the stored card at once, once', async () => {
     await buy(app, member, { payment_method: 'creditcard' })
     const client_id = newClientId()
@@ -469,6 +494,7 @@ describe('a repeated order', () => {
     expect(await creditsOf(member)).toBe(200)
   })
 
+  // spec: orders-33
   test('of a card that declines is refused, and listed as failed', async () => {
     const first = await buy(app, member, { payment_method: 'creditcard' })
     await play(app, first.payment_id, 'decline_recurring')
@@ -478,6 +504,7 @@ describe('a repeated order', () => {
     expect(await creditsOf(member)).toBe(100)
   })
 
+  // spec: orders-33
   test('without a stored method is refused', async () => {
     await buy(app, member, { payment_method: 'ideal' })
     const answer = await repeat()
@@ -485,6 +512,7 @@ describe('a repeated order', () => {
   })
 })
 
+// spec: orders-45
 test('invoice numbers have no gaps, also among concurrent payments and those that fail', async () => {
   const members = await Promise.all(Array.from({ length: 8 }, () => newMember(app, site)))
   const placed = await Promise.all(members.map((one) => placeOrder(one)))
@@ -502,6 +530,7 @@ test('invoice numbers have no gaps, also among concurrent payments and those tha
   expect(ends).toEqual([1, 2, 3, 4, 5, 6, 7])
 })
 
+// spec: orders-45
 test('an invoice is a page and a PDF', async () => {
   const order = await buy(app, member)
   const html = await member.call(`/api/orders/${order.id}/invoice?format=html`)

@@ -47,6 +47,7 @@ async function statesOf(orderId: number): Promise<PaymentState[]> {
 }
 
 describe('payment methods', () => {
+  // spec: orders-11
   test('carry what clients need to show and choose them', async () => {
     const swede = await newMember(app, site, { country: 'SE' })
     const methodsOf = async (who: TestMember) => (await who.call('/api/payment-methods')).body.payment_methods
@@ -74,6 +75,7 @@ describe('payment methods', () => {
     expect(await ofCode(pole, 'blik')).toMatchObject({ flow: 'push', code_digits: 6 })
   })
 
+  // spec: orders-11
   test('name the providers that take them', () => {
     expect(methodsTakenBy('paynl').toSorted()).toEqual(Object.keys(paynlMethods).toSorted())
     expect(paymentMethods.filter(({ providers }) => providers.length === 0)).toEqual(
@@ -85,6 +87,7 @@ describe('payment methods', () => {
 describe('a bank transfer', () => {
   const order = async () => (await placeOrder(member, { payment_method: 'wiretransfer' })).body.order
 
+  // spec: orders-12
   test('waits for its funds, with account, amount and reference in the order and in a mail', async () => {
     const placed = await order()
     expect(placed).toMatchObject({ status: 'pending', amount: 746 })
@@ -116,6 +119,7 @@ describe('a bank transfer', () => {
     expect(await creditsOf(member)).toBe(100)
   })
 
+  // spec: orders-12
   test('is waited for 14 days; its member can cancel it before', async () => {
     const [waiting, left] = [await order(), await order()]
     await member.call(`/api/orders/${left.id}/cancel`, { method: 'POST' })
@@ -127,6 +131,7 @@ describe('a bank transfer', () => {
   })
 })
 
+// spec: orders-14
 test.each([
   ['SE', 'swish'],
   ['NO', 'vipps'],
@@ -156,6 +161,7 @@ describe('the code of BLIK', () => {
     expect(await orderOf(pole, body.order.id)).toMatchObject({ status: 'completed' })
   })
 
+  // spec: orders-14
   test('that is wrong is refused, and nothing is charged', async () => {
     const refused = await order('000000')
     expect([refused.status, refused.body.code]).toEqual([400, 'payment_code_invalid'])
@@ -172,6 +178,7 @@ describe('the code of BLIK', () => {
 })
 
 describe('an authorised payment', () => {
+  // spec: operation-24
   test('is captured by the product, once', async () => {
     const { order } = (await placeOrder(member)).body
     await play(app, order.payment_id, 'authorise', 'twice')
@@ -229,6 +236,7 @@ describe('the database', () => {
     )
   }
 
+  // spec: operation-24
   test('takes every step that a report leads to, and none from money to failure or from an end to the beginning', async () => {
     const { id } = await buy(app, member)
     const row = await app.services.database.db
@@ -311,6 +319,7 @@ describe('the consent to an immediate start', () => {
     }
   }
 
+  // spec: orders-15
   test.each([true, false])(
     'is stored with a repeated order where it was given: %s',
     async (immediate_delivery) => {
@@ -329,6 +338,7 @@ describe('the consent to an immediate start', () => {
     expect(await given()).toHaveLength(1)
   })
 
+  // spec: orders-15
   test('that was not given: a withdrawal returns the whole price, and spent credits are owed', async () => {
     await buy(app, member, { payment_method: 'creditcard' })
     const { order } = (await repeatOrder(member, { immediate_delivery: false })).body
@@ -372,6 +382,7 @@ describe('the consent to an immediate start', () => {
   })
 })
 
+// spec: orders-14
 test('Apple Pay finds its file on the site that has one', async () => {
   const path = '/.well-known/apple-developer-merchantid-domain-association'
   expect((await app.call(path, { host: site.host })).status).toBe(404)

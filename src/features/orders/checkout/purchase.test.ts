@@ -75,6 +75,7 @@ describe('the spending as CSV', () => {
   const csv = (cookie: string) =>
     app.http.request(`http://${site.host}/credits/spending.csv`, { headers: { host: site.host, cookie } })
 
+  // spec: orders-52
   test('has a line for each month, under names in the member’s language', async () => {
     const order = await buy(app, member)
     const answer = await csv(member.cookie)

@@ -8,6 +8,7 @@ import { providerNamed } from '../payments/server/providers.ts'
 const app = setUpApp()
 const site = setUpSite(app)
 
+// spec: orders-60
 test('of forty refreshes at once the provider is asked once, and again after five seconds', async () => {
   stopTime()
   const member = await newMember(app, site)

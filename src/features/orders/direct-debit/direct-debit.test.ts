@@ -36,6 +36,7 @@ const orderByDebit = async () => {
   return (await confirm(mandate_id, await sentCode())).body.order
 }
 
+// spec: orders-34
 test('is confirmed by the code of the text message, and completes when the bank reports it', async () => {
   const { status, body } = await start()
   expect([status, body]).toEqual([200, { mandate_id: expect.any(Number), sms_sent: true }])
@@ -56,6 +57,7 @@ test('repeated, start and confirmation are the same', async () => {
   expect(new Set(answers.map(({ body }) => body.order?.id)).size).toBe(1)
 })
 
+// spec: orders-37
 test('a code that was not sent is refused, and sent by the next attempt, once', async () => {
   const client_id = newClientId()
   const { sms } = app.services
@@ -72,6 +74,7 @@ test('a code that was not sent is refused, and sent by the next attempt, once', 
   expect((await confirm(body.mandate_id, await sentCode())).status).toBe(200)
 })
 
+// spec: orders-34
 test('of concurrent starts with the same form one sends the code', async () => {
   const client_id = newClientId()
   const { sms } = app.services
@@ -135,6 +138,7 @@ describe('a telephone that several accounts name', () => {
     expect((await startOf(number)).status).toBe(200)
   })
 
+  // spec: server-51
   test('receives no more of eight members at once', async () => {
     const number = debitForm().phone
     const answers = await Promise.all(Array.from({ length: 8 }, () => startOf(number)))
@@ -161,6 +165,7 @@ describe('a telephone that several accounts name', () => {
   })
 })
 
+// spec: server-51
 test.each([
   ['a premium number', '+31906123456', 'We can’t text this number. Enter a mobile number.'],
   ['a satellite', '+8821612345678', expect.stringContaining('countries with SEPA direct debits')],
@@ -172,6 +177,7 @@ test.each([
   expect((await app.call(`/dev/sms.json?to=${encodeURIComponent(number)}`)).body).toEqual([])
 })
 
+// spec: server-53
 test('a number that takes no text messages is refused at its field, and corrected in the same form', async () => {
   const client_id = newClientId()
   const { sms } = app.services
@@ -187,11 +193,13 @@ test('a number that takes no text messages is refused at its field, and correcte
   expect((await confirm(mandate_id, await sentCode())).status).toBe(200)
 })
 
+// spec: server-53
 test('the code goes to a number in its international form', async () => {
   await start({ phone: `0${phone.slice(3, 5)} ${phone.slice(5)}` })
   expect(await sentCode()).toMatch(/^\d{6}$/)
 })
 
+// spec: orders-37
 test('where no text message arrives it is not offered', async () => {
   const offered = async () =>
     (await member.call('/api/payment-methods')).body.payment_methods.map(({ code }: { code: string }) => code)
@@ -206,6 +214,7 @@ test('where no text message arrives it is not offered', async () => {
   }
 })
 
+// spec: orders-34
 test('a wrong code can be corrected; five wrong ones, or ten minutes, end it', async () => {
   const { mandate_id } = (await start()).body
   const code = await sentCode()
@@ -238,6 +247,7 @@ test.each<[string, Record<string, unknown>, number, string]>([
   expect((await app.call(`/dev/sms.json?to=${phone}`)).body).toEqual([])
 })
 
+// spec: orders-34
 test('needs its mandate: an order cannot be placed with it', async () => {
   const answer = await member.call('/api/orders', {
     method: 'POST',
@@ -252,6 +262,7 @@ test('needs its mandate: an order cannot be placed with it', async () => {
   expect([answer.status, answer.body.code]).toEqual([400, 'payment_method_unavailable'])
 })
 
+// spec: orders-34
 test('over a cap of the member it is refused before a message is sent', async () => {
   await member.call('/api/account/spending', { method: 'PUT', body: { daily_cap: 500, monthly_cap: null } })
   expect((await start()).body).toMatchObject({
@@ -266,6 +277,7 @@ test('outside the euro it is not offered', async () => {
   expect((await start()).body.code).toBe('payment_method_unavailable')
 })
 
+// spec: orders-34
 test('at most two are open or new at a time', async () => {
   await orderByDebit()
   await orderByDebit()
@@ -274,6 +286,7 @@ test('at most two are open or new at a time', async () => {
   expect(third.body.data).toEqual({ limit: 10_000 })
 })
 
+// spec: orders-34
 test('who has one returned by the bank can no longer pay this way', async () => {
   const order = await orderByDebit()
   await play(app, order.payment_id, 'succeed')
@@ -298,6 +311,7 @@ const paidDebit = async () => {
   return order
 }
 
+// spec: orders-36
 test('a repeat with its mandate has the same limits', async () => {
   const prices = Object.fromEntries(currencyCodes.map((code) => [code, minorUnits(20_000)])) as Record<
     Currency,
@@ -318,6 +332,7 @@ test('a repeat with its mandate has the same limits', async () => {
   expect(await creditsOf(member)).toBe(200)
 })
 
+// spec: orders-36
 test('a repeat from an account that another member owes for is refused', async () => {
   await paidDebit()
   const buyer = member
@@ -330,6 +345,7 @@ test('a repeat from an account that another member owes for is refused', async (
   expect((await member.call('/api/orders')).body.orders).toHaveLength(1)
 })
 
+// spec: orders-36
 test('a returned debit is not repeated, and blocks its account also where it was a repeat', async () => {
   await paidDebit()
   const { order } = (await repeat()).body
@@ -341,6 +357,7 @@ test('a returned debit is not repeated, and blocks its account also where it was
   expect((await start()).body.code).toBe('direct_debit_blocked')
 })
 
+// spec: orders-34
 test('three text messages are sent in a day', async () => {
   for (let nth = 0; nth < 3; nth += 1) expect((await start()).status).toBe(200)
   const fourth = await start()
@@ -350,6 +367,7 @@ test('three text messages are sent in a day', async () => {
   expect((await start()).status).toBe(200)
 })
 
+// spec: orders-34
 test('the order carries the reference of its mandate, whose text and origin are stored encrypted', async () => {
   const order = await orderByDebit()
   const { db } = app.services.database

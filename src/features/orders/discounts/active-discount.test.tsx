@@ -82,6 +82,7 @@ async function take(member: TestMember, step: Step): Promise<void> {
 }
 
 describe('banner, time bonus, prices, codes and orders name one discount', () => {
+  // spec: orders-16
   test.each<[string, Step[], string | null]>([
     ['a newcomer', [], 'TIMEBONUS25'],
     ['with an unpaid order', ['order'], 'TIMEBONUS25'],
@@ -104,6 +105,7 @@ describe('banner, time bonus, prices, codes and orders name one discount', () =>
     expect(await requireAgreement(member)).toBe(code)
   })
 
+  // spec: orders-16
   test('after any sequence of orders, payments and hours', async () => {
     const steps = fc.array(
       fc.constantFrom<Step>(
@@ -180,6 +182,7 @@ describe('a code for a single order', () => {
     expect((await placeOrder(first, { discount_code })).body.code).toBe('code_used')
   })
 
+  // spec: orders-19
   test('of ten members who order at once one has it, and the database refuses a second use', async () => {
     const discount_code = await singleCode('SINGLETWO')
     const members = await Promise.all(Array.from({ length: 10 }, () => newMember(app, site)))

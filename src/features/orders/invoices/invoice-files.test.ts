@@ -24,6 +24,7 @@ async function readPdf({ id }: Order, { cookie }: TestMember, locale: string): P
   return Buffer.from(await response.arrayBuffer())
 }
 
+// spec: orders-59
 test('an invoice is drawn by the job that follows its issue, and by forty readers at once only once', async () => {
   const member = await newMember(app, site)
   const order = await buy(app, member)
@@ -38,6 +39,7 @@ test('an invoice is drawn by the job that follows its issue, and by forty reader
   expect(own.equals(others[0] as Buffer)).toBe(false)
 })
 
+// spec: orders-59
 test('an invoice from before PDFs were stored is drawn once, by several processes too', async () => {
   const member = await newMember(app, site)
   const order = await buy(app, member)

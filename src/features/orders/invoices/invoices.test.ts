@@ -25,6 +25,7 @@ async function read(order: Order, search: string, who = member): Promise<string>
   return (await answer.text()).replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
 }
 
+// spec: orders-39
 test('each return has its own credit note, about its credits and for its invoice', async () => {
   const bought = await buy(app, member)
   await report(bought, 'refunded', minorUnits(373))
@@ -43,6 +44,7 @@ test('each return has its own credit note, about its credits and for its invoice
   }
 })
 
+// spec: orders-39
 test('a document is found by its own order and owner only', async () => {
   const [one, two] = [await buy(app, member), await buy(app, member)]
   const other = await newMember(app, member.site)
@@ -51,6 +53,7 @@ test('a document is found by its own order and owner only', async () => {
   expect(await read(one, `?number=${one.invoice_number}`, other)).toBe('404')
 })
 
+// spec: orders-45
 test.each([
   ['NL', 'VAT 21%', true],
   ['US', 'VAT 0%', false],

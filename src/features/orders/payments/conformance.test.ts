@@ -108,6 +108,7 @@ describe.each(['sandbox', 'paynl', 'verotel'])('%s', (name) => {
     expect(await refresh(order)).toMatchObject({ status: 'pending' })
   })
 
+  // spec: orders-3
   test('a report of the payment completes it', async () => {
     const order = await pay()
     expect(order).toMatchObject({ status: 'completed', redirect_url: null })
@@ -121,6 +122,7 @@ describe.each(['sandbox', 'paynl', 'verotel'])('%s', (name) => {
     expect(await creditsOf(member)).toBe(0)
   })
 
+  // spec: orders-29
   test('an order that its member cancels is closed where the provider can, and what is paid all the same goes back', async () => {
     const order = await open()
     await member.call(`/api/orders/${order.id}/cancel`, { method: 'POST' })
@@ -158,6 +160,7 @@ describe.each(['sandbox', 'paynl', 'verotel'])('%s', (name) => {
     expect(await orderOf(member, order.id)).toMatchObject({ status: 'completed' })
   })
 
+  // spec: orders-42
   test('a payment for which the bank asks a second factor is open until it is given, or refused', async () => {
     const given = await open()
     await play(given, 'step_up')
@@ -195,6 +198,7 @@ describe.each(['sandbox', 'paynl', 'verotel'])('%s', (name) => {
     expect(await creditsOf(member)).toBe(100)
   })
 
+  // spec: orders-3
   test('a report with a wrong signature, or changed under it, is refused', async () => {
     const order = await open()
     const [call] = await fake.play(order.payment_id, 'succeed')
@@ -224,6 +228,7 @@ describe.each(['sandbox', 'paynl', 'verotel'])('%s', (name) => {
     expect(await orderOf(member, order.id)).toMatchObject({ status: 'pending' })
   })
 
+  // spec: orders-3
   test('another amount than that of the order gives nothing', async () => {
     const order = await open()
     await play(order, 'pay_other_amount')
@@ -233,6 +238,7 @@ describe.each(['sandbox', 'paynl', 'verotel'])('%s', (name) => {
     expect(await creditsOf(member)).toBe(100)
   })
 
+  // spec: orders-3
   test('money goes back once, and its credits with it', async () => {
     const order = await pay()
     const { body } = await member.call('/api/withdrawals', {
@@ -284,6 +290,7 @@ describe.each(['sandbox', 'paynl', 'verotel'])('%s', (name) => {
     expect(await creditsOf(member)).toBe(100)
   })
 
+  // spec: orders-42
   test('a card that it stores is charged again, until it declines; of others nothing is stored', async () => {
     const { body } = await placeOrder(member, { payment_method: 'creditcard' })
     await fake.visit(body.redirect_url)
@@ -302,6 +309,7 @@ describe.each(['sandbox', 'paynl', 'verotel'])('%s', (name) => {
     expect(await creditsOf(member)).toBe(200)
   })
 
+  // spec: orders-42, orders-44
   test('a mandate is charged once, and its debit comes back when the bank returns it', async () => {
     const { started, confirm, confirmed } = await orderByDebit(app, member)
     if (!provider().chargeDirectDebit) {
@@ -347,6 +355,7 @@ describe.each(Object.keys(remotes))('%s that is down', (name) => {
     fake.stop()
   })
 
+  // spec: orders-3
   test('takes no order, and nothing is charged', async () => {
     fake.setDown(true)
     const client_id = newClientId()

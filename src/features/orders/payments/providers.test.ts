@@ -27,6 +27,7 @@ test.each<[string, Record<string, string>, string, Currency, string | undefined]
   expect(providerFor(servicesWith(environment), method, currency)?.name).toBe(name)
 })
 
+// spec: orders-3
 test('providers are made once', () => {
   const services = servicesWith({ ...paynl, ...verotel })
   expect(providersOf(services)).toBe(providersOf(services))

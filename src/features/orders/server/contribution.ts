@@ -43,7 +43,7 @@ import { runRefund, sendRefundsAgain } from '../settlement/server/request-refund
 import { settleDebts } from '../settlement/server/settle-debts.ts'
 import { eraseOrdersOf } from './erase-orders.ts'
 
-/** Raw reports of providers are stored that long, encrypted (payments: 3.4, rule 1). */
+/** Raw reports of providers are stored that long, encrypted (payments: 3.4). */
 const bodySeconds = 90 * secondsPerDay
 
 export const ordersContribution: Contribution = {

@@ -77,6 +77,7 @@ const debtOf = async ({ id }: Order) =>
   ).debt_credits
 
 describe('credits that come back after their money has gone back', () => {
+  // spec: orders-28
   test.each(['charge_back', 'refund'])('settle the debt first: %s', async (outcome) => {
     const order = await buy(app, member)
     await write(13)
@@ -92,6 +93,7 @@ describe('credits that come back after their money has gone back', () => {
     ])
   })
 
+  // spec: orders-28
   test('also where they were spent from another order: what is returned first or last makes no difference', async () => {
     const paid = await buy(app, member)
     await write(13)
@@ -109,6 +111,7 @@ describe('credits that come back after their money has gone back', () => {
     expect(await orderOf(member, paid.id)).toMatchObject({ withdrawable_amount: paid.amount })
   })
 
+  // spec: orders-28
   test('settle as much of it as they are', async () => {
     const order = await buy(app, member)
     await write(4)
@@ -121,6 +124,7 @@ describe('credits that come back after their money has gone back', () => {
     expect([await creditsOf(member), await debtOf(order)]).toEqual([freeCredits, 0])
   })
 
+  // spec: orders-28
   test('are given back with the rest where the charge back is won', async () => {
     const order = await buy(app, member)
     await write(13)
@@ -131,6 +135,7 @@ describe('credits that come back after their money has gone back', () => {
     expect(await orderOf(member, order.id)).toMatchObject({ status: 'completed', refunded_amount: 0 })
   })
 
+  // spec: orders-28
   test('that the won charge back of another order gives back settle it as well', async () => {
     const first = await buy(app, member)
     const second = await buy(app, member)
@@ -142,6 +147,7 @@ describe('credits that come back after their money has gone back', () => {
     expect([await creditsOf(member), await debtOf(second)]).toEqual([0, 0])
   })
 
+  // spec: orders-28
   test('are refused by the database where a debt would stay beside them', async () => {
     const order = await buy(app, member)
     await write(13)
@@ -163,6 +169,7 @@ describe('credits that come back after their money has gone back', () => {
   })
 })
 
+// spec: orders-28
 test('a member who owes orders neither by direct debit nor by a stored method, whatever was not paid', async () => {
   const order = await buy(app, member, { payment_method: 'creditcard' })
   await buy(app, member, { payment_method: 'creditcard' })
@@ -188,6 +195,7 @@ test('a member who owes orders neither by direct debit nor by a stored method, w
   expect((await repeatOrder(member)).body.order).toMatchObject({ status: 'completed' })
 })
 
+// spec: orders-28
 test('a charge back beside the deletion of a receiver ends as one after the other does', async () => {
   for (let round = 0; round < 8; round += 1) {
     member = await newMember(app, member.site)
@@ -241,6 +249,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   },
 )
 
+// spec: orders-28
 test('no sequence of purchases, spends, refunds, disputes, withdrawals and deletions leaves more than was paid for and given', async () => {
   const { db } = app.services.database
   const { site } = member

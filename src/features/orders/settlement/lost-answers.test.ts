@@ -74,6 +74,7 @@ function requestUnsent(orderId: number) {
 
 const newestOrder = async () => (await member.call('/api/orders')).body.orders[0]
 
+// spec: orders-25
 test('a repeat order is completed by the next look at open orders', async () => {
   await buy(app, member, { payment_method: 'creditcard' })
   const body = { client_id: newClientId() }
@@ -89,6 +90,7 @@ test('a repeat order is completed by the next look at open orders', async () => 
   expect(await creditsOf(member)).toBe(200)
 })
 
+// spec: orders-25
 test('a direct debit is completed by its report', async () => {
   await losing('chargeDirectDebit', async () => {
     expect((await orderByDebit(app, member)).confirmed.status).toBe(500)
@@ -101,6 +103,7 @@ test('a direct debit is completed by its report', async () => {
 const unknown = new OutcomeUnknown('no answer in time')
 const refused = new ProviderFailed('answered 429')
 
+// spec: orders-25
 test('a repeat order whose outcome is unknown stays open, and is completed by the next look at it', async () => {
   await buy(app, member, { payment_method: 'creditcard' })
   const body = { client_id: newClientId() }
@@ -116,6 +119,7 @@ test('a repeat order whose outcome is unknown stays open, and is completed by th
   expect(await creditsOf(member)).toBe(200)
 })
 
+// spec: orders-25
 test('a direct debit whose outcome is unknown stays open, and is completed by its report', async () => {
   await losing(
     'chargeDirectDebit',
@@ -155,6 +159,7 @@ test('a charge that the provider refuses has failed', async () => {
   expect(await newestOrder()).toMatchObject({ kind: 'direct_debit', status: 'failed' })
 })
 
+// spec: orders-25
 test('a refund is sent once, and stored when it is tried again', async () => {
   const order = await buy(app, member)
   const { id } = await requestUnsent(order.id)
@@ -194,6 +199,7 @@ describe('while the provider cannot be reached', () => {
     await sendRefundsAgain(app.work())
   }
 
+  // spec: orders-25
   test('a refund is sent again after pauses that grow', async () => {
     const { order, id } = await request('ideal')
     await expect(runRefund(app.work(), id)).rejects.toThrow(ProviderFailed)
@@ -215,6 +221,7 @@ describe('while the provider cannot be reached', () => {
     expect(await orderOf(member, order.id)).toMatchObject({ is_refund_pending: false, refunded_amount: 300 })
   })
 
+  // spec: orders-25
   test('two attempts at the same time are one', async () => {
     const { order, id } = await request('ideal')
     const { promise: others, resolve: release } = Promise.withResolvers<void>()
@@ -255,6 +262,7 @@ describe('while the provider cannot be reached', () => {
   })
 })
 
+// spec: orders-25
 test('a reading of another amount does not hide the right one', async () => {
   const { order } = (await placeOrder(member)).body
   await updateSandboxPayment(app.services.database.db, order.payment_id, { state: 'paid' })
@@ -275,6 +283,7 @@ test('a reading of another amount does not hide the right one', async () => {
   expect(await refresh()).toMatchObject({ status: 'completed' })
 })
 
+// spec: orders-25
 test('a stored report that could not be applied is for staff after an hour, and applied by its repeat', async () => {
   const { order } = (await placeOrder(member)).body
   const { payment_id, amount, currency } = order

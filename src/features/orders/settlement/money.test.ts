@@ -37,6 +37,7 @@ function report(state: unknown): void {
   if (process.env.MONEY_SEQUENCES) process.stdout.write(`${JSON.stringify(state)}\n`)
 }
 
+// spec: orders-5, orders-58
 test('any sequences of orders, repeats, debits, reports, spends and withdrawals, eight members at a time, reconcile', async () => {
   const started = performance.now()
   const minutes = () => (performance.now() - started) / 60_000

@@ -36,6 +36,7 @@ const report = async (order: { payment_id: string }, changes: Partial<Delivery>)
   expect((await deliver(app, 'sandbox', { method: 'POST', query: '', ...signed })).status).toBe(200)
 }
 
+// spec: orders-41
 test('the report names what contradicts, what is stuck and what is owed, and is published', async () => {
   const { db } = app.services.database
   const said: string[] = []
@@ -79,6 +80,7 @@ test('the report names what contradicts, what is stuck and what is owed, and is 
   expect(metrics).toContain('money_mismatches{kind="balance"} 0')
 })
 
+// spec: orders-41
 test('an order that is paid after its end is counted', async () => {
   const member = await newMember(app, await app.newSite({ signup_credits: 0 }))
   const { order } = (await placeOrder(member)).body

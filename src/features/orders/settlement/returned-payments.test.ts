@@ -39,6 +39,7 @@ async function report({ payment_id, amount, currency }: Order, eventId: string):
   await receiveWebhook(app.work(), 'sandbox', webhook)
 }
 
+// spec: orders-29
 test('a payment for a cancelled order goes back by itself, with a mail and without credits', async () => {
   const order = await newOrder()
   expect(await cancel(order)).toMatchObject({ status: 'cancelled', sent_back: null })
@@ -76,6 +77,7 @@ test('a payment for a cancelled order goes back by itself, with a mail and witho
   expect(await buy(app, member)).toMatchObject({ status: 'completed', discount: bonus })
 })
 
+// spec: orders-29
 test('a code reduces one order, however many pages with it are paid', async () => {
   const pages: Order[] = []
   for (let nth = 0; nth < 3; nth += 1) {
@@ -93,6 +95,7 @@ test('a code reduces one order, however many pages with it are paid', async () =
   expect(await creditsOf(member)).toBe(0)
 })
 
+// spec: orders-29
 test('a payment after the end of its order counts, unless its code has been used since', async () => {
   const late = await newOrder()
   await play(app, late.payment_id, 'expire')
@@ -107,6 +110,7 @@ test('a payment after the end of its order counts, unless its code has been used
   expect((await textsTo()).join()).toContain('had been used for another order')
 })
 
+// spec: orders-29
 test('of two pages with one code that are paid at once, one is an order and the other goes back', async () => {
   for (let round = 0; round < 8; round += 1) {
     member = await newMember(app, member.site)
@@ -128,6 +132,7 @@ test('of two pages with one code that are paid at once, one is an order and the 
   }
 }, 300_000)
 
+// spec: orders-29
 test('that the bank takes back before it has gone back does not leave twice; once it is won, it goes back', async () => {
   const order = await newOrder()
   await cancel(order)
@@ -162,6 +167,7 @@ test('that the bank takes back before it has gone back does not leave twice; onc
   expect(await creditsOf(member)).toBe(0)
 })
 
+// spec: orders-29
 test('the database refuses to count it as paid', async () => {
   const order = await newOrder()
   await cancel(order)

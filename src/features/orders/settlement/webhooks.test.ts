@@ -68,6 +68,7 @@ const withdraw = async (order: Order) => {
 }
 
 describe('a webhook', () => {
+  // spec: orders-23
   test('with a wrong signature, or a body changed under it, is refused', async () => {
     const order = await newOrder()
     const delivery = deliveryFor(order)
@@ -77,6 +78,7 @@ describe('a webhook', () => {
     expect((await orderOf(member, order.id)).status).toBe('pending')
   })
 
+  // spec: orders-23
   test.each<[string, Partial<Delivery>]>([
     ['another amount', { amount: minorUnits(1) }],
     ['another currency', { currency: 'PLN' }],
@@ -95,6 +97,7 @@ describe('a webhook', () => {
     expect((await orderOf(member, order.id)).status).toBe('pending')
   })
 
+  // spec: orders-23
   test('sent 500 times at once, the same or a new one each time, is one grant', async () => {
     const order = await newOrder()
     const same = deliveryFor(order)
@@ -105,6 +108,7 @@ describe('a webhook', () => {
     expect(entries.filter(({ reason }: { reason: string }) => reason === 'purchase')).toHaveLength(1)
   }, 180_000)
 
+  // spec: orders-23
   test.each([
     ['text/plain', 'no signature'],
     ['application/json', '{broken'],
@@ -134,6 +138,7 @@ describe('a webhook', () => {
 })
 
 describe('money that goes back', () => {
+  // spec: orders-27
   test('a refund at the provider takes the credits and Premium', async () => {
     const order = await buy(app, member)
     await play(app, order.payment_id, 'refund')
@@ -144,6 +149,7 @@ describe('money that goes back', () => {
     expect((await member.call('/api/user.php')).body.user).toMatchObject({ credits: 0, paid_user: false })
   })
 
+  // spec: orders-27
   test('Premium stays while another order does', async () => {
     const first = await buy(app, member)
     await buy(app, member)
@@ -151,6 +157,7 @@ describe('money that goes back', () => {
     expect((await member.call('/api/user.php')).body.user).toMatchObject({ credits: 100, paid_user: true })
   })
 
+  // spec: orders-27
   test('a charge back takes what is left and records the rest as owed; its reversal gives back', async () => {
     const order = await buy(app, member)
     const other = await newMember(app, member.site)
@@ -266,6 +273,7 @@ describe('money that goes back', () => {
       orders([...kinds]).map((reports) => [reports.join(', '), reports, end] as const),
     )
 
+    // spec: orders-24
     test.each(cases)('%s ends as it does in theirs', async (_said, reports, { status, credits }) => {
       const order = await newOrder()
       const sent = reports.map((kind) => deliveryFor(order, { kind }))
@@ -277,6 +285,7 @@ describe('money that goes back', () => {
       expect(user).toMatchObject({ credits, paid_user: status === 'completed' })
     })
 
+    // spec: orders-24
     test('an order that expired, was returned and is paid at last keeps nothing', async () => {
       const order = await newOrder()
       await send(deliveryFor(order, { kind: 'expired' }))
@@ -290,6 +299,7 @@ describe('money that goes back', () => {
       expect(await creditsOf(member)).toBe(0)
     })
 
+    // spec: orders-24
     test('a charge back of what was refunded in full changes nothing, and is logged', async () => {
       const order = await buy(app, member)
       await play(app, order.payment_id, 'refund')
@@ -305,6 +315,7 @@ describe('money that goes back', () => {
     })
   })
 
+  // spec: orders-24
   test('a refund of what a withdrawal left is counted; the report of the withdrawal itself is not', async () => {
     const order = await buy(app, member)
     await write()
@@ -320,6 +331,7 @@ describe('money that goes back', () => {
     })
   })
 
+  // spec: orders-24
   test('a refund of a part at the provider leaves a withdrawal pending that is on its way', async () => {
     const order = await buy(app, member)
     await write()

@@ -43,6 +43,7 @@ const write = async (times: number) => {
   }
 }
 
+// spec: orders-31
 test('without a session returns the whole price while nothing is spent, and mails a receipt', async () => {
   const order = await buy(app, member)
   const { status, body } = await withdraw(order.id)
@@ -65,6 +66,7 @@ test('without a session returns the whole price while nothing is spent, and mail
   expect(mails.some(({ text }) => text.includes('A. Buyer'))).toBe(false)
 })
 
+// spec: orders-31
 test('returns the price of the paid credits that are left; free ones were spent first', async () => {
   const order = await buy(app, member)
   await write(5)
@@ -84,6 +86,7 @@ test('returns the price of the paid credits that are left; free ones were spent 
   expect((await member.call('/api/user.php')).body.user).toMatchObject({ paid_user: true })
 })
 
+// spec: orders-26
 test('leaves what was used as spent, and the caps count it', async () => {
   const order = await buy(app, member)
   await write(12)
@@ -105,6 +108,7 @@ test('leaves what was used as spent, and the caps count it', async () => {
   })
 })
 
+// spec: orders-38
 test('with nothing left returns nothing, says so, and leaves the order and Premium', async () => {
   const order = await buy(app, member)
   await write(13)
@@ -121,6 +125,7 @@ test('with nothing left returns nothing, says so, and leaves the order and Premi
   expect((await mailsTo(member.email)).join()).toContain('there’s nothing to refund')
 })
 
+// spec: orders-31
 test('names the order by its number or by the reference of receipt and invoice, in any case', async () => {
   const order = await buy(app, member)
   const names = [order.id, String(order.id), order.payment_id, ` ${order.payment_id.toLowerCase()} `]
@@ -136,6 +141,7 @@ test('names the order by its number or by the reference of receipt and invoice, 
 })
 
 describe('a stranger who knows the address', () => {
+  // spec: orders-31
   test('finds no order by trying numbers: after five, from whatever network, only the reference or the own session works', async () => {
     const order = await buy(app, member)
     const codes = async (tries: (number | string)[]) => {
@@ -155,6 +161,7 @@ describe('a stranger who knows the address', () => {
     expect((await withdraw(order.payment_id)).status).toBe(200)
   })
 
+  // spec: orders-31
   test('does not hinder the owner, whose session withdraws by number too; an hour later numbers are taken again', async () => {
     const [order, second] = [await buy(app, member), await buy(app, member)]
     for (let nth = 0; nth < 5; nth += 1) expect((await withdraw(order.id + 10_000)).status).toBe(404)
@@ -182,6 +189,7 @@ describe('a stranger who knows the address', () => {
     expect((await withdrawOwn(second.id)).status).toBe(200)
   })
 
+  // spec: orders-31
   test('right numbers are not counted', async () => {
     const order = await buy(app, member)
     for (let nth = 0; nth < 16; nth += 1) expect((await withdraw(order.id)).status).toBe(200)
@@ -200,6 +208,7 @@ test.each([
   expect(orderNamed(entered)).toBe(name)
 })
 
+// spec: orders-38
 test('that ends Premium says so in its mail; one of a part, or beside another purchase, does not', async () => {
   const order = await buy(app, member)
   await withdraw(order.id)
@@ -294,6 +303,7 @@ test('an order of which a part was refunded can be withdrawn, and says until whe
   expect(await orderOf(member, order.id)).toMatchObject({ withdrawable_until: null })
 })
 
+// spec: orders-31
 test('after the days of the site it is over', async () => {
   const order = await buy(app, member)
   app.services.clock.advance(14 * 86_400 + 1)

@@ -57,7 +57,7 @@ export const pageSections: Record<PageSlug, readonly string[]> = {
 }
 
 /**
- * The sections that a site's own page keeps at its end: what the law requires (law: 2.1, 2.2, 2.3, 2.5), the choice about
+ * The sections that a site's own page keeps at its end: what the law requires (law: 2.5), the choice about
  * cookies, and what the product's own pages link to.
  */
 export const requiredSections: Partial<Record<PageSlug, readonly string[]>> = {

@@ -62,7 +62,7 @@ function companyText(ctx: PublicReadContext, name: string): string | null {
   return name === 'company' ? companyLines(ctx) : null
 }
 
-/** Returns what the law asks a company to say of itself (law: 2.2, Company info), as a list. */
+/** Returns what the law asks a company to say of itself (law: Company info), as a list. */
 function companyLines({ site, locale }: PublicReadContext): string {
   const { name, tradenames, address, city, country, registration_number, vat_numbers, support_phone } =
     site.company

@@ -28,7 +28,7 @@ export const action = form.action
 /** HTML and links for visitors; members keep the scripts that their navigation needs. */
 export const handle = { isHydrated: 'forMembers', isSameForVisitors: true }
 
-/** Shows a static page: headings, paragraphs, lists (product.md, 2: Static pages). */
+/** Shows a static page: headings, paragraphs, lists (product: Pages). */
 export default function PageScreen() {
   const api = useApi()
   const { slug = '' } = useParams()

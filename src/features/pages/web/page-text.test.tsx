@@ -17,6 +17,7 @@ function render(text: string): string {
   return markup.replace(/ (class|data-discover)="[^"]*"/g, '')
 }
 
+// spec: pages-2
 test.each([
   ['One.\n\nTwo.', '<p>One.</p><p>Two.</p>', 'paragraphs'],
   ['- a\n- b', '<ul><li>a</li><li>b</li></ul>', 'a list'],
@@ -31,6 +32,7 @@ test.each([
   expect(render(text)).toBe(markup)
 })
 
+// spec: pages-2
 test('a body is split at its headings, which get their anchors in order', () => {
   expect(sectionsOf('Before.\n\n## One\n\na\n\n- b\n\n## Two', ['first', 'second'])).toEqual([
     { anchor: '', title: '', text: 'Before.' },

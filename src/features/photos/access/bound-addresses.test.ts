@@ -67,6 +67,7 @@ const ends: [string, () => Promise<unknown>][] = [
   ],
 ]
 
+// spec: photos-4
 test.each([
   ['the grant is revoked', () => owner.call(grants(friend), { method: 'DELETE' })] as const,
   ...ends,
@@ -76,6 +77,7 @@ test.each([
   for (const address of addresses) expect(await statusOf(address)).toBe(403)
 })
 
+// spec: photos-4
 test.each(ends)('that of one sent in a chat ends when %s', async (_why, end) => {
   const { addresses } = await sent()
   await end()
@@ -91,6 +93,7 @@ test('that of one sent in a chat outlives the grant, and ends with the chat', as
   for (const address of addresses) expect(await statusOf(address)).toBe(403)
 })
 
+// spec: photos-4
 test('is bound to one member: another binding, or none, is refused', async () => {
   const other = await newMember(app, site)
   const [address = ''] = await granted()

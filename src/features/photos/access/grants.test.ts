@@ -38,6 +38,7 @@ const grantees = async (id: number) =>
 const granted = async (to: TestMember) =>
   (await owner.call(`/api/profile/photo-grants/${to.id}`)).body.photo_ids
 
+// spec: photos-11
 test('an owner lists who may see a photo, the newest first, and which photos a member may see', async () => {
   const [first, second] = [await upload(), await upload()]
   const other = await newMember(app, site)
@@ -72,6 +73,7 @@ test('members cannot read the grants of others', async () => {
 })
 
 // Needs two connections; the embedded database has one.
+// spec: photos-11
 test.runIf(testDatabaseUrl)('a block concurrent with a grant leaves no grant', async () => {
   const id = await upload()
   for (let time = 0; time < 20; time += 1) {
@@ -138,6 +140,7 @@ test('only private photos that were not rejected are granted', async () => {
   expect((await grant(id, friend, 'DELETE')).status).toBe(200)
 })
 
+// spec: photos-11
 test('revoking is always possible', async () => {
   const strict = await startTestApp({ DEV_DOORS: '0' })
   const anna = await newMember(strict, await strict.newSite())

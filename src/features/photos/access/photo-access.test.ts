@@ -224,6 +224,7 @@ describe('which bytes of a photo each viewer gets', () => {
     }
   })
 
+  // spec: photos-8
   test('in all cases: never a sharp byte without the right', () => {
     for (const role of roles) {
       for (const hash of received.get(role) ?? []) {
@@ -239,6 +240,7 @@ describe('which bytes of a photo each viewer gets', () => {
     }
   })
 
+  // spec: photos-8
   test('as documented', async () => {
     await expect(document()).toMatchFileSnapshot('../../../../docs/photo-access.md')
   })

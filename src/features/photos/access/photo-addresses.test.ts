@@ -71,6 +71,7 @@ describe('which URLs each viewer gets', () => {
     expect((await photosSeenBy(granted)).map((photo) => photo.locked)).toEqual([false, true, true])
   })
 
+  // spec: cards-8
   test('a visitor sees the main photo of members who agreed to it, and no other', async () => {
     await add()
     await add()
@@ -93,6 +94,7 @@ describe('which URLs each viewer gets', () => {
 })
 
 describe('a URL', () => {
+  // spec: photos-3
   test('is the same within its window, valid for at most an hour, and then renewed', async () => {
     stopTime()
     const photo = await add()
@@ -142,6 +144,7 @@ describe('a URL', () => {
     expect((await fetched(app, site, photo.filename)).status).toBe(200)
   })
 
+  // spec: photos-2
   test('has the prefix of the site', async () => {
     await app.changeSettings(site, { cdn_prefix: 'https://media.example.test/' })
     const { filename } = await add()

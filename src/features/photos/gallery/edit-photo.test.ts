@@ -40,6 +40,7 @@ const contentType = 'application/octet-stream'
 const cornersAt = async (address: string) => cornersOf((await fetched(app, site, address)).bytes)
 
 describe('an edit', () => {
+  // spec: photos-10
   test.each([
     [90, ['blue', 'red', 'white', 'green'], 1600, 2400],
     [180, ['white', 'blue', 'green', 'red'], 1600, 1067],
@@ -62,6 +63,7 @@ describe('an edit', () => {
     expect(after).toMatchObject({ width: 1600, height: 1200 })
   })
 
+  // spec: photos-10
   test('crops the turned picture', async () => {
     const { id } = await upload(owner, quarters)
     const photo = await edited(owner, id, { rotate: 90, crop: { x: 0.5, y: 0, width: 0.5, height: 0.5 } })
@@ -125,6 +127,7 @@ describe('an edit', () => {
     expect(await kinds()).toEqual([])
   })
 
+  // spec: photos-10
   test('has no effect when repeated: a crop is not applied twice', async () => {
     const { id, filename } = await upload(owner, quarters)
     const body = { filename, crop: { x: 0.5, y: 0, width: 0.5, height: 1 } }

@@ -29,6 +29,7 @@ const upload = (member: TestMember, audience = 'everyone', bytes: Uint8Array = p
   send(member, bytes, { audience })
 
 describe('an upload', () => {
+  // spec: photos-1
   test('is visible to everybody at once on a site without approval', async () => {
     const { status, body } = await upload(owner)
     expect(status).toBe(200)
@@ -55,6 +56,7 @@ describe('an upload', () => {
     }
   })
 
+  // spec: photos-1
   test('waits for approval on a site that requires it: only its owner sees it', async () => {
     await app.changeSettings(site, { photo_approval: 'before' })
     const { body } = await upload(owner)
@@ -93,6 +95,7 @@ describe('an upload', () => {
     expect([missing.status, missing.body.data.issues[0].path]).toEqual([400, 'file'])
   })
 
+  // spec: photos-3
   test('above the limit is refused: four concurrent uploads leave a free member with three', async () => {
     const before = (await storedFiles(app, 'photos/')).length
     const small = await pictureOf(200, 200).jpeg().toBuffer()
@@ -144,6 +147,7 @@ test('the limit holds when all photos are ready concurrently', async () => {
   expect(codes).toEqual(Array(9).fill('photo_limit'))
 })
 
+// spec: photos-3
 test('a premium member can upload 25 photos', async () => {
   await makePremium(app, owner)
   const ready = await makePicture(await pictureOf(200, 200).jpeg().toBuffer(), { effort: 0 })
@@ -159,6 +163,7 @@ describe('own photos', () => {
     owner.call(`/api/profile/photos/${id}`, { method: 'PATCH', body })
   const listed = (photos: Photo[]) => photos.map(({ id, is_main }) => (is_main ? `${id}*` : String(id)))
 
+  // spec: photos-9
   test('can be reordered, change their audience and become the main one', async () => {
     const [a, b, c] = [await upload(owner), await upload(owner), await upload(owner, 'premium')].map(
       ({ body }) => body.photo.id as number,

@@ -36,6 +36,7 @@ const marks = [
   '8BIM',
 ]
 
+// spec: photos-5
 describe('sent as a photo', () => {
   test.each(files.map((file) => [file.name, file] as const))('%s', async (_name, file) => {
     const body = uploadForm(await file.make(), file.sentAs ?? {})

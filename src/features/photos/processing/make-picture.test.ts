@@ -7,6 +7,7 @@ import { makePicture } from './server/make-picture.ts'
 const metadataOf = async (bytes: Buffer | undefined) => sharp(bytes).metadata()
 
 describe('the files of a picture', () => {
+  // spec: photos-3
   it('are WebP in three widths, a square and a blurred one', async () => {
     const { files, width, height } = await makePicture(await pictureOf(2400, 1600).jpeg().toBuffer())
     expect([width, height]).toEqual([1600, 1067])
@@ -37,6 +38,7 @@ describe('the files of a picture', () => {
     expect([width, height]).toEqual([32, 3200])
   })
 
+  // spec: photos-3
   it('contain no location, and are upright', async () => {
     const source = await pictureOf(600, 300)
       .withExif({ IFD3: { GPSLatitude: '52/1 5/1 0/1', GPSLatitudeRef: 'N' }, IFD0: { Make: 'Camera' } })
@@ -111,6 +113,7 @@ describe('refused is', () => {
     await expect(makePicture(bytes)).rejects.toMatchObject({ code: 'unsupported_image' })
   })
 
+  // spec: photos-15
   it.each([
     ['wide', 99, 900],
     ['high', 900, 99],
@@ -121,6 +124,7 @@ describe('refused is', () => {
     await expect(makePicture(bytes)).rejects.toMatchObject(refusal)
   })
 
+  // spec: photos-3
   it('a picture of 60 megapixels, before it is decoded', async () => {
     const huge = await sharp({ create: { width: 10_000, height: 6000, channels: 3, background: '#456' } })
       .png()
@@ -130,6 +134,7 @@ describe('refused is', () => {
     expect(spent()).toBeLessThan(100)
   })
 
+  // spec: photos-3
   it('a file of more than 12 MB', async () => {
     await expect(makePicture(Buffer.alloc(12 * 1024 * 1024 + 1))).rejects.toMatchObject({ code: 'too_large' })
   })

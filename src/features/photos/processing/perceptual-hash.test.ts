@@ -35,6 +35,7 @@ const cut = (image: Sharp, left: number, top: number, right: number, bottom: num
   })
 
 describe('a copy of a picture is recognised', () => {
+  // spec: photos-17
   it.each<[string, number, (image: Sharp) => Sharp]>([
     ['re-encoded in low quality', nearBits.copy, (image) => image.jpeg({ quality: 30 })],
     ['as another kind', nearBits.copy, (image) => image.webp({ quality: 60 })],
@@ -67,6 +68,7 @@ describe('a copy of a picture is recognised', () => {
     }
   })
 
+  // spec: photos-7
   it('and no other picture matches', () => {
     const distances = known.flatMap(([hash = ''], index) =>
       known

@@ -54,6 +54,7 @@ async function viewedBytes(of: Photo): Promise<string[]> {
   return Promise.all([seen.filename, seen.large_filename, seen.thumb_filename].map(bytesAt))
 }
 
+// spec: photos-14
 test('a member’s own lower rating sends the photo back to review, and nobody gets it sharp before', async () => {
   const sharp = await bytesAt(photo.filename)
   await change(photo, { rating: 'explicit' })
@@ -66,6 +67,7 @@ test('a member’s own lower rating sends the photo back to review, and nobody g
   expect(await viewedBytes(photo)).not.toContain(sharp)
 })
 
+// spec: photos-14
 test('the rating of a moderator cannot be lowered, neither alone nor with another change', async () => {
   const sharp = await bytesAt(photo.filename)
   await rateAsModerator(photo, 'explicit')
@@ -118,6 +120,7 @@ test('a main photo that a moderator rates explicit is replaced by the next one',
   expect((await shownTo(owner, photo))?.is_main).toBe(true)
 })
 
+// spec: photos-17
 test('a moderator’s rating returns with the picture, even mirrored, until a moderator removes it', async () => {
   await rateAsModerator(photo, 'explicit')
   await owner.call(`/api/profile/photos/${photo.id}`, { method: 'DELETE' })
@@ -132,6 +135,7 @@ test('a moderator’s rating returns with the picture, even mirrored, until a mo
   expect(await upload(2)).toMatchObject({ rating: 'safe', moderator_rating: null })
 })
 
+// spec: photos-19
 test('a picture rated by a moderator keeps the rating when it is cropped out of another picture', async () => {
   const rated = await (await naturalPicture(71)).jpeg({ quality: 90 }).toBuffer()
   const send = async (by: TestMember, bytes: Buffer): Promise<Photo> =>

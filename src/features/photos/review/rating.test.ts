@@ -57,6 +57,7 @@ const viewerIn = (country: string): Pick<TestMember, 'call'> => ({
 })
 
 describe('an explicit photo', () => {
+  // spec: photos-6
   test('is blurred for a British member until the age is proven, and its other files are unavailable', async () => {
     const viewer = await newMember(app, site, { country: 'GB' })
     const [original, locked] = [await fetched(explicit.filename), await explicitSeenBy(viewer)]

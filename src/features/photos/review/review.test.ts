@@ -77,6 +77,7 @@ function hearDecisions(): unknown[] {
 }
 
 describe('a decision', () => {
+  // spec: accounts-31
   test('that rejects is mailed with its reason and the ways to object', async () => {
     const photo = await upload(owner, picture(0))
     await reject(photo)
@@ -103,6 +104,7 @@ describe('a decision', () => {
     expect(found.body.results.map(({ id }: { id: number }) => id)).toEqual([owner.id])
   })
 
+  // spec: photos-7
   test('that rejects hides the photo from others, removes the main flag, and notifies its owner of the reason', async () => {
     const [first, second] = [await upload(owner, picture(0)), await upload(owner, picture(1))]
     for (const { id } of [first, second]) await approvePhoto(app.work(), await seenPhoto(app, id))
@@ -267,6 +269,7 @@ async function ownPhotosAfterLogin(): Promise<Photo[]> {
 }
 
 describe('copies', () => {
+  // spec: photos-7
   test('owned by other members are marked with their number, the member’s own are not', async () => {
     /** Uploads a photo and waits until it has been compared, before the next one. */
     const compared = async (who: TestMember, bytes: Buffer) => {
@@ -352,6 +355,7 @@ async function planOf(db: Db, ask: (handle: ReadDb) => Promise<unknown>): Promis
 }
 
 describe('the original', () => {
+  // spec: photos-7
   test('is stored unchanged and encrypted until the photo is decided, and has no URL', async () => {
     const source = await sharp(picture(0))
       .withExif({ IFD0: { Make: 'Camera of a friend' } })

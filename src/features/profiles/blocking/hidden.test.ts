@@ -22,6 +22,7 @@ async function threeMembers() {
   return { site, anna, bob, cleo, hide }
 }
 
+// spec: profiles-6
 test('hiding is a list of cards, newest first, can be repeated and undone', async () => {
   const { site, anna, bob, cleo, hide } = await threeMembers()
   await hide(bob.id)
@@ -36,6 +37,7 @@ test('hiding is a list of cards, newest first, can be repeated and undone', asyn
   expect((await anna.call(`/api/hidden/${bob.id}`, { method: 'DELETE' })).status).toBe(200)
 })
 
+// spec: profiles-6
 test.each(['active', 'new', 'near'])(
   'a hidden member is in no search by %s, nor in its counts',
   async (order) => {

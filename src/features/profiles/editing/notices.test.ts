@@ -46,6 +46,7 @@ const member = (received: Partial<Profile> = {}, status: 'active' | 'not_confirm
   profile: { ...fresh, ...received },
 })
 
+// spec: profiles-2
 describe('the profile-photo alert', () => {
   it.each([
     ['a visitor', null, false],
@@ -80,6 +81,7 @@ describe('the profile-photo alert', () => {
   })
 })
 
+// spec: profiles-2
 describe('the enrich alert', () => {
   it.each([
     ['a visitor', null, false],
@@ -117,6 +119,7 @@ describe('completeness', () => {
     shown = [...profileFields] as (typeof profileFields)[number][],
   ) => completenessOf({ ...fresh, ...received }, shown).flatMap(({ missing }) => missing ?? [])
 
+  // spec: profiles-3
   it('names the field to open for each missing part', () => {
     expect(missingOf({})).toEqual([
       'photo',

@@ -42,6 +42,7 @@ test('a profile is disabled until the address is confirmed, and its owner may ed
   expect(body.profile).toMatchObject({ status: 'disabled', about_me: 'Hello' })
 })
 
+// spec: profiles-3
 test('the named fields change and the others stay', async () => {
   const site = await app.newSite()
   const anna = await newMember(app, site)
@@ -135,6 +136,7 @@ test('members cannot block themselves, members of other pools or unknown ids', a
   expect(other.body).toEqual(missing.body)
 })
 
+// spec: profiles-8
 test('staff cannot be looked up by members', async () => {
   const site = await app.newSite()
   const [anna, staff] = [await newMember(app, site), await newMember(app, site, { role: 'moderator' })]

@@ -29,6 +29,7 @@ const dish = { prompt: 'dish', answer: 'Risotto. You pour the wine.' }
 const rain = { prompt: 'rain', answer: 'Old films.' }
 
 describe('the answers to prompts', () => {
+  // spec: core-9
   test('are shown in the order of their member, with the question in the language of the reader', async () => {
     const [anna, bram] = [await newMember(app, site), await newMember(app, site)]
     const { body } = await save(anna, [dish, { ...sunday, answer: ` ${sunday.answer} ` }])
@@ -57,6 +58,7 @@ describe('the answers to prompts', () => {
   })
 
   const tooLong = 'a'.repeat(maxAnswerLength + 1)
+  // spec: core-9
   test.each<[string, Answers, string[]]>([
     ['a fourth one', [sunday, dish, rain, { prompt: 'owl', answer: 'Owl.' }], ['prompts']],
     ['a prompt twice', [sunday, { ...sunday, answer: 'Another' }], ['prompts.1.prompt']],
@@ -104,6 +106,7 @@ describe('the answers to prompts', () => {
 })
 
 describe('the catalogue', () => {
+  // spec: core-9
   test('has about thirty prompts on each site, its own first, all with a text', async () => {
     const { body } = await app.call('/api/prompts', { host: site.host })
     expect(body.prompts.map(({ code }: { code: PromptCode }) => code)).toEqual(promptsOf(1))
@@ -118,6 +121,7 @@ describe('the catalogue', () => {
 })
 
 describe('the review of an answer', () => {
+  // spec: profiles-4
   test('waits for staff when it changes, not when it moves', async () => {
     const anna = await newMember(app, site)
     await save(anna, [sunday, dish])
@@ -153,6 +157,7 @@ describe('the review of an answer', () => {
     expect([await waitingOf(anna), await shownBy(anna)]).toEqual([[], [Object.values(sunday)]])
   })
 
+  // spec: profiles-4
   test('rejected, it leaves the profile alone, its member receives the reason, and it does not come back', async () => {
     const anna = await newMember(app, site)
     await save(anna, [dish, sunday, rain])
@@ -169,6 +174,7 @@ describe('the review of an answer', () => {
     expect(await rejections(anna)).toEqual([])
   })
 
+  // spec: profiles-4
   test('is part of a reported profile', async () => {
     const [anna, bram] = [await newMember(app, site), await newMember(app, site)]
     await save(anna, [sunday])

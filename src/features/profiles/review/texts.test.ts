@@ -29,6 +29,7 @@ async function waitingOne(who: TestMember): Promise<number> {
 }
 
 describe('texts of a profile', () => {
+  // spec: profiles-5
   test('wait for staff when they change, and are shown while they wait', async () => {
     const anna = await newMember(app, await app.newSite())
     const words = { about_me: 'I paint.', reason_for_signup: 'To meet you', city: 'Nowhere Village' }
@@ -101,6 +102,7 @@ describe('texts of a profile', () => {
 })
 
 describe('a decision', () => {
+  // spec: accounts-31
   test('that is rejected is mailed about once, with the reason; one that was replaced is not', async () => {
     const anna = await newMember(app, await app.newSite())
     const mails = async () => {
@@ -262,6 +264,7 @@ test.each([
   expect(comparableText(text)).toBe(comparable)
 })
 
+// spec: profiles-5
 test('rejected texts are stored for an appeal of six months, then only their hashes', async () => {
   const anna = await newMember(app, await app.newSite())
   await save(anna, { about_me: 'Buy my things.' })

@@ -13,7 +13,7 @@ interface PromotionViewProps {
 }
 
 /**
- * An advertisement, with the word for it, its payer and its target before it is opened (law: 2.1, 26). A plain
+ * An advertisement, with the word for it, its payer and its target before it is opened (law: 2.1). A plain
  * link that works without scripts; the whole of it can be clicked.
  */
 export function PromotionView({ promotion, isCompact = false, hide }: PromotionViewProps) {

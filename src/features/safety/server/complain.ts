@@ -10,7 +10,7 @@ import type { ComplaintInput } from '../contract.ts'
 import { complaintReceiptsPerDay, complaintSeconds } from '../rules.ts'
 import { deleteComplaintsBefore, insertComplaint } from './complaints-table.ts'
 
-/** Stores a complaint of anybody and returns its receipt number at once (law: 2.1, notice and action). */
+/** Stores a complaint of anybody and returns its receipt number at once (law: 2.1). */
 export async function complain(ctx: PublicContext, input: ComplaintInput) {
   const { kind, url, name, email, decision_id } = input
   const reference = newReference()

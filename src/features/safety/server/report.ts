@@ -8,8 +8,7 @@ import { reportedThing } from './reported-thing.ts'
 import { findOpenReference, insertReport } from './reports-table.ts'
 
 /**
- * Stores a report and returns its receipt number immediately, as the law requires (law: 2.1, notice and
- * action).
+ * Stores a report and returns its receipt number immediately, as the law requires (law: 2.1).
  */
 export async function report(ctx: SessionContext, input: ReportInput) {
   const { account_id } = ctx.actor

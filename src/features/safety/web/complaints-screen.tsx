@@ -42,7 +42,7 @@ const form = defineForm(async ({ api, form: entered }) => {
 export const action = form.action
 export const clientAction = form.clientAction
 
-/** The public form for reports and complaints, for anybody (law: 2.1, notice and action). */
+/** The public form for reports and complaints, for anybody (law: 2.1). */
 export default function ComplaintsScreen() {
   const t = useTranslations('safety.complaint')
   const answer = useActionData<FormRefusal | Receipt>() ?? null

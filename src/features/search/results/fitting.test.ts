@@ -15,6 +15,7 @@ const several = async (site: SiteRecord, amount: number, options: MemberOptions)
 const edit = (member: TestMember, body: unknown) => member.call('/api/profile', { method: 'PUT', body })
 
 describe('two-way', () => {
+  // spec: search-2
   test('finds and counts only members who look for somebody like the searcher', async () => {
     const site = await app.newSite()
     const anna = await newMember(app, site, {
@@ -46,6 +47,7 @@ describe('two-way', () => {
 })
 
 describe('filter relaxations', () => {
+  // spec: search-2
   test('name the filters to remove when hardly anybody was found, with the resulting counts', async () => {
     const site = await app.newSite()
     const anna = await newMember(app, site)

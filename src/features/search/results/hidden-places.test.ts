@@ -11,8 +11,7 @@ import type { SiteRecord } from '../../sites/server/public.ts'
 import { centreOf } from '../filters/server/criteria.ts'
 import { steppedRadiusKm } from '../rules.ts'
 
-// No location is disclosed more precisely than a cell of 5 km, and none where the site hides it (decisions:
-// Place).
+// No location is disclosed more precisely than a cell of 5 km, and none where the site hides it (decisions: Place).
 
 const app = setUpApp()
 
@@ -44,6 +43,7 @@ const circle = fc.record({
 })
 
 describe('an attacker who draws many circles', () => {
+  // spec: search-19
   test('sees the same for every position of a member within the cell', async () => {
     const home = fc.record({
       lat: fc.double({ min: -60, max: 65, noNaN: true }),
@@ -68,6 +68,7 @@ describe('an attacker who draws many circles', () => {
     )
   })
 
+  // spec: search-19
   test('never distinguishes two members of one cell, nor one centre of a cell from another', {
     timeout: 120_000,
   }, async () => {
@@ -135,6 +136,7 @@ describe('on a site that hides towns', () => {
     return { anna, near, other, sister }
   }
 
+  // spec: search-20
   test('its members are not found by distance from other sites either', async () => {
     const { anna, near, other } = await acrossSites(hiding)
     expect(idsOf((await members(anna, { radius_km: 100 })).results)).toEqual([near.id])
@@ -147,6 +149,7 @@ describe('on a site that hides towns', () => {
     expect(profile).toMatchObject({ city: null, distance_km: null, hair_color: 'red' })
   })
 
+  // spec: search-20
   test('a changed setting applies to existing members', async () => {
     const { anna, near, other, sister } = await acrossSites()
     const found = async (query: Record<string, string | number>) =>
@@ -165,6 +168,7 @@ describe('on a site that hides towns', () => {
   })
 })
 
+// spec: search-1, search-17
 describe('filters that a site does not offer are refused', () => {
   test.each([
     [{ visible_profile_fields: ['about_me'] }, { relationship_status: 'single' }, 'relationship_status'],

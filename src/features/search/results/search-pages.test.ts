@@ -69,6 +69,7 @@ async function readWhile(
   return joined
 }
 
+// spec: search-4, search-8
 test.each(['active', 'new', 'near', 'best'])(
   'by %s, pages contain each member at most once, unchanged members exactly once, and no hidden ones',
   { timeout: 120_000 },

@@ -244,6 +244,7 @@ async function makeAbsent(site: SiteRecord, searcher: TestMember): Promise<numbe
   return [blocked, blocking, hidden, invisible, staff].map((member) => member?.id ?? 0)
 }
 
+// spec: search-3
 test('the generated searches cover every filter of the contract', () => {
   const tried = names.flatMap((name) =>
     Object.keys(fc.sample(settings[name] as (typeof settings)[string], 1)[0] ?? {}),
@@ -251,6 +252,7 @@ test('the generated searches cover every filter of the contract', () => {
   expect(tried.toSorted()).toEqual(Object.keys(SearchFilters.shape).toSorted())
 })
 
+// spec: operation-4, search-4, search-21
 test('any search finds the same members as a filter in memory, in the same order', {
   timeout: 240_000,
 }, async () => {

@@ -180,6 +180,7 @@ describe('order and distance', () => {
 })
 
 describe('similar results', () => {
+  // spec: search-3, search-21
   test('fill the first page from relaxed searches, name what was relaxed, and repeat nobody', async () => {
     const site = await app.newSite()
     const anna = await newMember(app, site)
@@ -210,6 +211,7 @@ describe('similar results', () => {
     })
   })
 
+  // spec: search-21
   test.each<[string, Record<string, string>, string[]]>([
     ['of an age that nobody has', { min_age: '98', max_age: '99' }, ['ages']],
     ['in a country where nobody lives', { country: 'FI' }, ['country']],
@@ -262,6 +264,7 @@ describe('similar results', () => {
 })
 
 describe('members elsewhere', () => {
+  // spec: search-10
   test('follow those of a country: everybody else, and nobody twice', async () => {
     const site = await app.newSite()
     const anna = await newMember(app, site)
@@ -280,6 +283,7 @@ describe('members elsewhere', () => {
     }
   })
 
+  // spec: search-10
   test('of a region or a radius include the rest of the country, and those without a location', async () => {
     const site = await app.newSite()
     const anna = await newMember(app, site, { city: 'Utrecht' })
@@ -295,6 +299,7 @@ describe('members elsewhere', () => {
   })
 })
 
+// spec: operation-4
 test('members with answers are found, until the last answer is removed or the site hides them', async () => {
   const site = await app.newSite()
   const anna = await newMember(app, site)
@@ -309,6 +314,7 @@ test('members with answers are found, until the last answer is removed or the si
   expect(status).toBe(400)
 })
 
+// spec: search-3
 describe('bad input is reported by field', () => {
   test.each([
     [{ min_age: '40', max_age: '30' }, 'min_age'],
@@ -351,6 +357,7 @@ test('minors are never searched for: the minimum age is that of the site', async
   expect(await found(young, { min_age: '10' })).toEqual([anna.id])
 })
 
+// spec: search-3, search-9
 test('up to a thousand results are counted, more are reported as more', { timeout: 120_000 }, async () => {
   const site = await app.newSite()
   const anna = await newMember(app, site)
@@ -405,6 +412,7 @@ test('up to a thousand results are counted, more are reported as more', { timeou
 })
 
 describe('visitors', () => {
+  // spec: sites-9
   test('can search on a site with open search, or when they came from a source that opens it', async () => {
     const look = async (site: SiteRecord, cookie = '') => {
       await newMember(app, site)
@@ -423,6 +431,7 @@ describe('visitors', () => {
     expect((await app.call('/api/members', { host: bySource.host, headers: none })).status).toBe(403)
   })
 
+  // spec: search-15, search-16
   test('at the signup see members who fit, with pictures, on a site with open search', async () => {
     const site = await app.newSite({ logged_out_search: 'all' })
     const bytes = await pictureOf(500, 500).jpeg().toBuffer()

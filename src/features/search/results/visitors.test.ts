@@ -6,7 +6,7 @@ import { setUpApp, setUpSite } from '../../../../tests/drivers/set-up.ts'
 import type { Traits } from '../../../core/schemas.ts'
 import { byTrait } from '../../../core/traits.ts'
 
-// Covers visitors of a site that opens its search (decisions: Readings, 'Visitors never see ...').
+// Covers visitors of a site that opens its search (decisions: Readings).
 
 const app = setUpApp({ TRUST_PROXY: '1' })
 const site = setUpSite(app, { logged_out_search: 'all' })
@@ -62,6 +62,7 @@ const cardFor = (member: TestMember, hasPicture: boolean) => ({
   distance_km: null,
 })
 
+// spec: cards-8
 test('a search shows region, age and name, and the picture of those who agreed', async () => {
   await makePremium(app, anna)
   const { body } = await ask('/api/members?order=new')
@@ -78,6 +79,7 @@ test('members see all fields', async () => {
   await carl.call('/api/account/privacy', { method: 'PUT', body: { invisible: true } })
 })
 
+// spec: cards-8
 test.each([
   ['who agreed', () => anna, true],
   ['who did not', () => bea, false],
@@ -100,6 +102,7 @@ test.each([
   })
 })
 
+// spec: cards-8
 test('a welcome page and the end of a signup show no more either', async () => {
   expect((await ask(`/api/profiles/${anna.id}/landing`)).body.card).toEqual(cardFor(anna, true))
   expect((await ask(`/api/profiles/${bea.id}/landing`)).body.card).toBeNull()
@@ -117,6 +120,7 @@ test('a fictional profile does not need to agree', async () => {
   expect(profile).toMatchObject({ is_fictional: true, city: null, main_image: { status: 'approved' } })
 })
 
+// spec: search-17
 describe('filters on fields that a visitor may not see are refused', () => {
   test.each([
     ['interests=bondage', 'interests'],
@@ -146,6 +150,7 @@ describe('filters on fields that a visitor may not see are refused', () => {
   })
 })
 
+// spec: frame-26
 test('search engines index nothing of it, and /robots.txt lists what they may read', async () => {
   expect((await ask('/api/members')).headers.get('x-robots-tag')).toBe('noindex')
   expect((await ask(`/api/profiles/${anna.id}`)).headers.get('x-robots-tag')).toBe('noindex')

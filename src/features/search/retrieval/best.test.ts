@@ -25,6 +25,7 @@ const living = (site: SiteRecord, city: string | null, options = {}) =>
   newMember(app, site, { city, ...options })
 
 describe('the best come first', () => {
+  // spec: search-8
   test('by activity, where nothing else differs', async () => {
     const site = await app.newSite()
     const anna = await living(site, 'Utrecht')
@@ -40,6 +41,7 @@ describe('the best come first', () => {
     expect(namesIn((await best(anna)).results, members)).toEqual(['today', 'week', 'gone'])
   })
 
+  // spec: search-8
   test('by distance, and those without a location last', async () => {
     const site = await app.newSite()
     const anna = await living(site, 'Utrecht')
@@ -52,6 +54,7 @@ describe('the best come first', () => {
     expect(namesIn((await best(anna)).results, members)).toEqual(['near', 'middle', 'far', 'nowhere'])
   })
 
+  // spec: search-23
   test('and where the own country has nobody, those from elsewhere are nearest first', async () => {
     const site = await app.newSite()
     const anna = await living(site, 'Utrecht')
@@ -67,6 +70,7 @@ describe('the best come first', () => {
     expect(namesIn(similar_results, members)).toEqual(['near', 'far', 'nowhere'])
   })
 
+  // spec: search-8
   test('by shared interests and met wishes, of which only harmless ones are named', async () => {
     const site = await app.newSite()
     const anna = await living(site, null)
@@ -128,6 +132,7 @@ describe('the best come first', () => {
   })
 })
 
+// spec: search-8
 test('where many fit, the own region comes first and everyone once', { timeout: 120_000 }, async () => {
   const site = await app.newSite()
   const anna = await living(site, 'Utrecht')
@@ -154,6 +159,7 @@ test('where many fit, the own region comes first and everyone once', { timeout: 
   expect(region.ids.toSorted()).toEqual(far.toSorted())
 })
 
+// spec: search-9
 test('a count is that of the search, with the same refusals', async () => {
   const site = await app.newSite()
   const anna = await living(site, 'Utrecht', { gender: 'female', date_of_birth: '1990-05-05' })

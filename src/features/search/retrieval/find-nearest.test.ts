@@ -35,6 +35,7 @@ async function readAll(
   }
 }
 
+// spec: search-5
 test('in pages of any size, from any position', { timeout: 120_000 }, async () => {
   const site = await app.newSite()
   const cities = ['Utrecht', 'Utrecht', 'Amersfoort', 'Amsterdam', 'Groningen', 'Maastricht', null]

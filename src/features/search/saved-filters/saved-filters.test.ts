@@ -13,6 +13,7 @@ const save = (name: string, query: unknown, who = anna) =>
 const saved = async (who = anna) => (await who.call('/api/saved-filters')).body.saved_filters
 const namesOf = (filters: { name: string }[]) => filters.map(({ name }) => name)
 
+// spec: search-2, search-12
 test('filters are saved by name, read back as they were, and deleted', async () => {
   await start()
   const query = {

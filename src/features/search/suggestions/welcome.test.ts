@@ -27,6 +27,7 @@ beforeAll(async () => {
   await agree(shown)
 })
 
+// spec: search-14
 test('shows members who agreed, with nothing but name, age, region and photo', async () => {
   const [card] = await welcome()
   expect(card).toMatchObject({
@@ -39,6 +40,7 @@ test('shows members who agreed, with nothing but name, age, region and photo', a
   expect(card.main_image.match).toMatch(/^\/media\//)
 })
 
+// spec: search-14
 test('shows nobody who did not agree, has no photo, is fictional or invisible', async () => {
   await withPhoto()
   await agree(await newMember(app, site))
@@ -50,6 +52,7 @@ test('shows nobody who did not agree, has no photo, is fictional or invisible', 
   expect(await namesShown()).toEqual([shown.id])
 })
 
+// spec: search-14
 test('a member who withdraws is gone at once, and a site that asks for a proof of age shows nobody', async () => {
   await agree(shown, false)
   expect(await namesShown()).toEqual([])
@@ -58,6 +61,7 @@ test('a member who withdraws is gone at once, and a site that asks for a proof o
   expect((await newVisitor(app, closed).call('/api/welcome')).body.code).toBe('age_proof_required')
 })
 
+// spec: server-42
 test('members of the visitor’s country come first', async () => {
   const abroad = await withPhoto({ country: 'ES' })
   await agree(abroad)

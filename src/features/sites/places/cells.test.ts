@@ -7,6 +7,7 @@ const lats = fc.double({ min: -90, max: 90, noNaN: true })
 const lons = fc.double({ min: -180, max: 180, noNaN: true })
 
 describe('cells', () => {
+  // spec: sites-13
   it('have their centre within 4 km of every position, and the centre is in the same cell', () => {
     fc.assert(
       fc.property(lats, lons, (lat, lon) => {

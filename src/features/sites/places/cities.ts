@@ -27,8 +27,7 @@ export function townNamesOf(country: Country): string[] {
 }
 
 /**
- * Returns the known town nearest to a position in degrees, among the towns of one country or all (decisions:
- * Place; no outside service). Near a border it can be on the other side. It always returns a town, however
+ * Returns the known town nearest to a position in degrees, among the towns of one country or all (decisions: Place). Near a border it can be on the other side. It always returns a town, however
  * far: callers that must not place a member in Tokyo in Alaska check `distance_km`, rounded as in
  * `roundDistanceKm`.
  */

@@ -39,6 +39,7 @@ describe('distance', () => {
     expect(roundDistanceKm(km)).toBe(shown)
   })
 
+  // spec: sites-13
   it('is rounded for display', () => {
     expect(distanceKm(amsterdam, paris)).toBe(430)
   })

@@ -6,7 +6,7 @@ import { sourceOf } from './traffic-source.ts'
 type Asker = Pick<RequestScope, 'actor' | 'site' | 'cookies' | 'headers'>
 
 /**
- * Reports whether the caller may see members (product.md, 4): members always; visitors where the site opens
+ * Reports whether the caller may see members (product: Sites): members always; visitors where the site opens
  * its search, on some sites only those who came through a traffic source.
  */
 export function isSearchOpen(asker: Asker): boolean {

@@ -25,7 +25,7 @@ export async function readSettings(ctx: PublicReadContext) {
 }
 
 /**
- * Returns the country whose currency prices are shown in (decisions: Readings, Money): the member's; for
+ * Returns the country whose currency prices are shown in (decisions: Money is shown): the member's; for
  * visitors the likely one where it is served, otherwise the site's first.
  */
 export async function priceCountryOf({

@@ -87,8 +87,7 @@ async function sitesByHost(
 }
 
 /**
- * Returns the site of a host name; an unknown host gets the deployment's default site (decisions: Name and
- * shape).
+ * Returns the site of a host name; an unknown host gets the deployment's default site (decisions: Name and shape).
  */
 export async function siteOf(services: Services, host: string): Promise<SiteRecord> {
   const { db } = services.database

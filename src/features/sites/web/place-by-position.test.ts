@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { currentPosition } from './place-by-position.tsx'
 
-test('a position of the last hour is accepted (product.md, 9)', async () => {
+// spec: server-18
+test('a position of the last hour is accepted', async () => {
   const position = { coords: { latitude: 52, longitude: 5 } } as GeolocationPosition
   const getCurrentPosition = vi.fn((resolve: PositionCallback) => resolve(position))
   expect(await currentPosition({ getCurrentPosition } as unknown as Geolocation)).toBe(position)

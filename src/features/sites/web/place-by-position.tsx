@@ -67,7 +67,7 @@ function failureOf(
   return (error as GeolocationPositionError).code === 1 ? 'denied' : 'unavailable'
 }
 
-/** Reads the position; the browser may return one from the last hour (product.md, 9). */
+/** Reads the position; the browser may return one from the last hour (product: Sites). */
 export function currentPosition(geolocation: Geolocation): Promise<GeolocationPosition> {
   return new Promise((resolve, reject) => {
     geolocation.getCurrentPosition(resolve, reject, {
@@ -78,7 +78,7 @@ export function currentPosition(geolocation: Geolocation): Promise<GeolocationPo
 }
 
 /**
- * Returns the browser's geolocation permission (product.md, 4: Geolocation permission); unknown until it is
+ * Returns the browser's geolocation permission (product: Sites); unknown until it is
  * queried.
  */
 function useGeolocationPermission(): PermissionState | 'unsupported' | 'unknown' {

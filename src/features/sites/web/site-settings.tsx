@@ -5,7 +5,7 @@ import { type Api, useApi } from './api.ts'
 
 /**
  * Caches the site's data (settings, company, regions, interests) for the lifetime of the page: each is
- * requested once (product.md, 7).
+ * requested once (product: Sites).
  */
 export function cacheSiteData(queryClient: QueryClient, api: Api): void {
   const forever = Number.POSITIVE_INFINITY

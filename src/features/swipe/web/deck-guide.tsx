@@ -3,8 +3,7 @@ import { useTranslations } from '../../../web/i18n/texts.ts'
 import { ArrowLeft, ArrowRight, ArrowUp, Delete } from '../../../web/kit/icons.tsx'
 
 /**
- * Explains why these members are shown, in which order, and how to play with the keyboard (law: 2.1, art.
- * 27).
+ * Explains why these members are shown, in which order, and how to play with the keyboard (law: 2.1).
  */
 export function DeckGuide() {
   const t = useTranslations('swipe')

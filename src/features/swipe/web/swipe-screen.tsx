@@ -27,7 +27,7 @@ const form = defineForm(async ({ api, form: sent }) => {
 export const action = form.action
 export const clientAction = form.clientAction
 
-/** Shows one member at a time: like or pass (product.md, 2: swipe-game). */
+/** Shows one member at a time: like or pass (product: Swipe). */
 export default function SwipeScreen() {
   const t = useTranslations('swipe')
   const refusal = useActionData() as FormRefusal | undefined

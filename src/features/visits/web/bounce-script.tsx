@@ -15,7 +15,7 @@ const measure = (code: string) => `(() => {
   document.addEventListener('visibilitychange', send)
 })()`
 
-/** Measures a visit to a page that was opened with `lb`, also on pages without the app's scripts (product.md, 2). */
+/** Measures a visit to a page that was opened with `lb`, also on pages without the app's scripts (product: Visits). */
 export function BounceScript() {
   const { search } = useLocation()
   const { nonce } = usePageFrame()

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { apiAddress } from '../../../web/api/api-address.ts'
 
-/** Sends a beacon each time the page is hidden (product.md, 7). It carries nothing, and nothing waits for it. */
+/** Sends a beacon each time the page is hidden (product: Visits). It carries nothing, and nothing waits for it. */
 export function useHiddenBeacon(): void {
   useEffect(() => {
     const send = () => {

@@ -10,6 +10,7 @@ function viewsOf(applying: readonly AlertName[], views: number): (AlertName | nu
   })
 }
 
+// spec: frame-47
 test.each<[AlertName[], (AlertName | null)[]]>([
   [[], [null, null, null]],
   [['photo'], ['photo', 'photo', 'photo']],
@@ -29,6 +30,7 @@ test.each<[AlertName[], (AlertName | null)[]]>([
   expect(viewsOf(applying, 3)).toEqual(shown)
 })
 
+// spec: frame-47
 test('each alert that applies gets its turn, whatever applied before', () => {
   for (const last of [null, ...alertNames]) {
     for (let set = 1; set < 2 ** alertNames.length; set += 1) {

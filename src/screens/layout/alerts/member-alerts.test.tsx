@@ -72,6 +72,7 @@ function noticesOf(
   )
 }
 
+// spec: frame-47
 test('the next page view has the next notice, with the offer of pushes where the page before found that they can be offered', () => {
   const after = (last: AlertTurns['last'], offersPushes = false) =>
     noticesOf(user, '/likes', {}, { last, offersPushes })
@@ -82,6 +83,7 @@ test('the next page view has the next notice, with the offer of pushes where the
   expect(after('push', true)).toEqual(['photo'])
 })
 
+// spec: frame-47
 test('where the first steps are shown, the photo is one of them', async () => {
   const member = await newMember(app, await app.newSite())
   const [{ body: own }, { body: sent }] = [
@@ -108,6 +110,7 @@ test('a page begins with one notice, the most urgent', () => {
   expect(noticesOf(withPhoto({ interests: ['art'] }))).toEqual([])
 })
 
+// spec: notifications-4
 test('mails that do not arrive come before requests, until the notice is dismissed', () => {
   const bounced: User = { ...user, notifications_disabled: ['bounce'] }
   expect(noticesOf(bounced)).toEqual(['disabled'])
@@ -122,6 +125,7 @@ test('a page that excludes one notice may have another', () => {
   expect(noticesOf(user, '/profile')).toEqual([])
 })
 
+// spec: frame-24
 test.each(['/settings/delete', '/activate', '/activate/done', '/credits', '/signup-matches'])(
   'no notice on %s, where the member is busy with something else',
   (path) => {

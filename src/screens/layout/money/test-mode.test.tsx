@@ -17,6 +17,7 @@ beforeAll(async () => {
 })
 
 describe.each([true, false])('with simulated payments: %s', (is_test_mode) => {
+  // spec: frame-40
   test.each([
     ['the top of a page about money', <TestMode key="top" />, '/credits'],
     ['the footer', <SiteFooter key="footer" />, '/members'],

@@ -3,6 +3,7 @@ import { bonusDialogAt } from './time-bonus-modal.tsx'
 
 const newcomer = { enteredAt: 5_000, credits: 0, left: 14_000, isDismissed: false }
 
+// spec: frame-39
 test.each<
   [
     string,

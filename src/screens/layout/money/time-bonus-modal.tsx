@@ -24,7 +24,7 @@ export function bonusDialogAt({ enteredAt, credits, left, isDismissed }: BonusFa
 }
 
 /**
- * The welcome bonus as a dialog, for members in the members area without credits who have not dismissed it (product.md, 9).
+ * The welcome bonus as a dialog, for members in the members area without credits who have not dismissed it (product: Frame).
  * Closing it, and going to the credits, dismisses it.
  */
 export function TimeBonusModal() {

@@ -23,10 +23,12 @@ async function read(raw: string | Uint8Array, envelopeTo?: string): Promise<Mail
 const kindOf = (report: MailReport | null) =>
   report?.kind === 'bounce' && !report.isPermanent ? 'soft_bounce' : report?.kind
 
+// spec: server-46
 test('the samples are 300 reports of the usual shapes', () => {
   expect(samples.length).toBeGreaterThanOrEqual(300)
 })
 
+// spec: server-22, server-46
 test('each report is read as what it is, and names its mail', async () => {
   const wrong: unknown[] = []
   for (const [index, { name, raw, expected, hasToken }] of samples.entries()) {
@@ -53,6 +55,7 @@ test('the envelope names the mail where the message does not', async () => {
   expect(await read(raw, `bounce+${token}@vonk.test`)).toMatchObject({ kind: 'bounce', token })
 })
 
+// spec: server-22
 test('a return address fits into every server, and is read in any case', () => {
   const token = '0123456789abcdef'.repeat(3)
   for (const purpose of ['bounce', 'unsubscribe'] as const) {
@@ -108,6 +111,7 @@ const hostile: [name: string, raw: string | Uint8Array][] = [
     'From: MAILER-DAEMON@x\r\nContent-Type: text/plain; charset=zz-9\r\n\r\nuser unknown',
   ],
 ]
+// spec: server-22
 test.each(hostile)('%s is read in time and without harm', async (_name, raw) => {
   const spent = processorTime()
   const report = await read(raw)
@@ -121,6 +125,7 @@ const verdictOf = (report: MailReport | null) => {
   return report.isPermanent ? 'gone' : report.isAboutServer ? 'server' : 'there'
 }
 
+// spec: server-58
 test('the table has more than a hundred reports of mail servers', () => {
   expect(serverReports(known).length).toBeGreaterThan(100)
 })
@@ -151,6 +156,7 @@ const complaintAbout = (to: string, subject: string, inside: string[]) =>
   ].join('\r\n')
 const recipientLine = 'X-HmXmrOriginalRecipient: <ann@example.com>'
 
+// spec: server-59
 test.each([
   ['by our address', `bounce+${known.token}@vonk.test`, 'FW: Hi', [recipientLine], known.token],
   [
@@ -182,6 +188,7 @@ test.each([
   },
 )
 
+// spec: server-59
 test('the same words to another address without a token are no complaint', async () => {
   expect(await read(complaintAbout('info@vonk.test', 'complaint about message from 192.0.2.10', []))).toEqual(
     {
@@ -190,6 +197,7 @@ test('the same words to another address without a token are no complaint', async
   )
 })
 
+// spec: server-58
 test.each(['failed (undeliverable)', 'Failed', ' failed ; by policy'])(
   'the action %s is a failure',
   async (action) => {

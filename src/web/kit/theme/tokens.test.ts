@@ -186,6 +186,7 @@ function weakPairs(source: string): string[] {
 }
 
 describe('contrast', () => {
+  // spec: browser-6, browser-14
   test('every pair in use has enough contrast in both modes and all seven niches', () => {
     expect(weakPairs(css)).toEqual([])
   })
@@ -226,6 +227,7 @@ describe('niches', () => {
     [7, 255],
   ]
 
+  // spec: browser-6, sites-2
   test.each(hues)(
     'niche %i has hue %i throughout, near the general lightness and never more colourful',
     (niche, hue) => {
@@ -260,6 +262,7 @@ describe('niches', () => {
   })
 })
 
+// spec: browser-6, browser-19
 test('Tailwind has every colour of the design', () => {
   const theme = css.slice(css.indexOf('@theme inline'))
   const names = [...declarations(css, ':root').keys()].filter((name) => !name.startsWith('shadow'))

@@ -156,7 +156,7 @@ export async function mailReactivated(work: Work, accountId: number): Promise<vo
   await sendAccountMail(work, receiver, reactivatedMail, null)
 }
 
-/** Runs the job `accounts.send-suspended-mail`: the decision with its reason (law: 17). */
+/** Runs the job `accounts.send-suspended-mail`: the decision with its reason (law: 17 statement of reasons). */
 export async function mailSuspended(work: Work, accountId: number): Promise<void> {
   const account = await findAccountById(work.db, accountId)
   const receiver = receiverOf(account)

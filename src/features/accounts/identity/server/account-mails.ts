@@ -154,7 +154,7 @@ export const reactivatedMail = defineMail<null>(
   null,
 )
 
-/** A decision about something a member posted, or about the account, with its reasons (law: 17). */
+/** A decision about something a member posted, or about the account, with its reasons (law: 17 statement of reasons). */
 export interface Decision {
   about: 'photo' | 'text' | 'account'
   /** Full key of the text with the reason. */

@@ -38,7 +38,7 @@ declare module '../../../../server/db/tables.ts' {
       on_landings: Made<boolean>
       photos_at_once: Made<boolean>
       open_subjects: Made<boolean>
-      /** The consent to sensitive data is withdrawn (law 2.4). */
+      /** The consent to sensitive data is withdrawn (law: 2.4). */
       sensitive_hidden: Made<boolean>
       /** Written as JSON text. */
       notifications: ColumnType<NotificationChanges, string | undefined, string>

@@ -56,7 +56,7 @@ export async function logIn(ctx: PublicContext, input: LoginInput) {
     if (!account.is_demo) await meetBrowser(work, account.id, browser.hash)
     return startSession(work, ctx, account.id)
   })
-  // A visitor of the demo keeps the language of the browser (decisions: Readings, Demo people).
+  // A visitor of the demo keeps the language of the browser (decisions: Demo people).
   setSessionCookie(ctx, token, account.is_demo ? ctx.locale : account.language)
   browser.setCookie()
   return { user: await readUser(ctx, account.id) }

@@ -18,7 +18,7 @@ export function erasureOf({ status, deleted_at }: Pick<Deletion, 'status' | 'del
   return status === 'deleted' && deleted_at ? addSeconds(new Date(deleted_at), reactivationSeconds) : null
 }
 
-/** Returns whether a deleted account can still be reactivated: for 14 days (product.md, 9). */
+/** Returns whether a deleted account can still be reactivated: for 14 days (product: Accounts). */
 export function canBeReactivated(account: Deletion, now: Date): boolean {
   const end = erasureOf(account)
   return end !== null && end > now && account.erased_at === null

@@ -36,7 +36,7 @@ async function userOf(work: ReaderWork, account: AccountRow): Promise<User> {
 }
 
 /**
- * Returns the stream entry with a member's current record (api: Stream, `user`); none for accounts that
+ * Returns the stream entry with a member's current record (api: Details); none for accounts that
  * cannot log in.
  */
 export async function showOwnRecord(work: Work, accountId: number): Promise<StreamEntry[]> {

@@ -41,7 +41,7 @@ export function setSessionCookie(ctx: PublicContext, token: string, language: Lo
   setLanguageCookie(ctx, language)
 }
 
-/** Stores a chosen language in the browser (product.md, 9: Cookies). */
+/** Stores a chosen language in the browser (product: Accounts). */
 export function setLanguageCookie(ctx: PublicContext, language: Locale): void {
   ctx.cookies.set('locale', language, { maxAgeSeconds: localeCookieSeconds, httpOnly: false })
   ctx.cookies.set(languageChosenCookie, '1', { maxAgeSeconds: localeCookieSeconds, httpOnly: true })

@@ -4,7 +4,7 @@ import { MailX } from '../../../../web/kit/icons.tsx'
 import { MessageCard } from '../../../../web/kit/message-card.tsx'
 import { useCurrentUser } from '../../identity/web/current-user.tsx'
 
-/** 'Activation failed' (product.md, 8), with what can be done about it. */
+/** 'Activation failed' (product: Accounts), with what can be done about it. */
 export default function ActivateErrorScreen() {
   const t = useTranslations('accounts.notActivated')
   const user = useCurrentUser()

@@ -12,11 +12,11 @@ const ActivationNotice = pagePart<ActivationNoticeProps>(
   async () => (await import('./activation-notice.tsx')).ActivationNotice,
 )
 
-/** Below the first breakpoint (product.md, 9), with touch input. */
+/** Below the first breakpoint (product: Accounts), with touch input. */
 const smartphone = '(width < 576px) and (pointer: coarse)'
 
 /**
- * Reminds an unconfirmed member of the activation mail (product.md, 9: Activation reminder), with a field for
+ * Reminds an unconfirmed member of the activation mail (product: Accounts), with a field for
  * its code and a button for another mail: as a dialog when a signup finished elsewhere returns to a
  * smartphone, otherwise as a notice. Null for everybody else, and on the pages about activation.
  */

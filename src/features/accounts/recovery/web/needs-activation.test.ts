@@ -7,6 +7,7 @@ const waiting = {
   profile: { status: 'disabled' },
 } as const
 
+// spec: accounts-27
 test.each([
   ['a visitor', null, false],
   ['who waits for the confirmation', waiting, true],

@@ -6,7 +6,7 @@ type Unconfirmed = Pick<User, 'status' | 'notifications_disabled'> & {
 }
 
 /**
- * Returns whether the activation reminder is for this member (product.md, 9): logged in, reachable by mail,
+ * Returns whether the activation reminder is for this member (product: Accounts): logged in, reachable by mail,
  * not confirmed, and with a profile that is not visible yet.
  */
 export function needsActivation<U extends Unconfirmed>(user: U | null): user is U {

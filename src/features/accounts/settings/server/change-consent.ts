@@ -20,7 +20,7 @@ interface ConsentChange {
 
 /**
  * Gives or withdraws a consent and applies the consequences: without marketing no advertising is sent;
- * without the consent to sensitive data others neither find the member nor read the data it covers (law 2.4).
+ * without the consent to sensitive data others neither find the member nor read the data it covers (law: 2.4).
  * Refuses to withdraw the terms: a member who no longer agrees deletes the account.
  */
 export async function changeConsent(ctx: SessionContext, { purpose, given, terms_version }: ConsentChange) {

@@ -84,7 +84,7 @@ export async function updatePrivacy(
   await db.updateTable('accounts').set(switches).where('id', '=', accountId).execute()
 }
 
-/** Hides what a member's consent to sensitive data covers, or restores it (law 2.4). */
+/** Hides what a member's consent to sensitive data covers, or restores it (law: 2.4). */
 export async function updateSensitiveHidden(db: Db, accountId: number, isHidden: boolean): Promise<void> {
   await db.updateTable('accounts').set({ sensitive_hidden: isHidden }).where('id', '=', accountId).execute()
 }
@@ -133,7 +133,7 @@ export async function insertDismissal(
 /** When each notice was dismissed, while the dismissal has not expired. */
 export type Dismissals = Partial<Record<Dismissable, string>>
 
-/** An account's dismissals (decisions: People, 'What a member dismissed'). */
+/** An account's dismissals (decisions: What a member dismissed). */
 export const dismissalsRecord = ownRecord<Dismissals, Dismissals | null>(
   'own_dismissals',
   (account, now) => sql`(

@@ -134,7 +134,7 @@ function useConsentState() {
   }
 }
 
-/** Explains what hiding means, and offers to delete the account (law 2.4). */
+/** Explains what hiding means, and offers to delete the account (law: 2.4). */
 function HiddenNotice() {
   const t = useTranslations('settings.consents.hidden')
   return (

@@ -9,7 +9,7 @@ import { useSiteSettings } from '../../../sites/web/public.tsx'
 import { disabledReasons } from '../../rules.ts'
 import { useApi } from '../../web/api.ts'
 
-/** Why mail does not reach the member, and the ways back: the address is confirmed again, or another one (product.md, 4). */
+/** Why mail does not reach the member, and the ways back: the address is confirmed again, or another one (product: Accounts). */
 export function MailDisabled({ reasons, email }: { reasons: string[]; email: string }) {
   const t = useTranslations('settings.notifications.disabled')
   const frame = useTranslations('frame')

@@ -6,12 +6,13 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+// spec: accounts-22, accounts-44
 test.each([
   'hide-enrich-alert',
   'hide-push-notification-alert',
   'hide-disabled-notifications-alert',
   'hide-time-bonus-modal',
-] as const)('%s keeps the time of the dismissal in the browser, for 90 days (product.md, 4)', (alert) => {
+] as const)('%s keeps the time of the dismissal in the browser, for 90 days (product: Accounts)', (alert) => {
   vi.useFakeTimers()
   const stored = new Map<string, string>()
   vi.stubGlobal('localStorage', {
@@ -28,6 +29,7 @@ test.each([
   expect(isDismissalStored(alert)).toBe(false)
 })
 
+// spec: accounts-44
 test('a browser without storage causes no error', () => {
   const fail = () => {
     throw new Error('denied')

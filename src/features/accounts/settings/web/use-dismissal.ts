@@ -12,7 +12,7 @@ export function isDismissalStored(key: Dismissable): boolean {
   return browserStorage.readNumber(key) > Date.now() - dismissedSeconds * 1000
 }
 
-/** Stores the time of a dismissal under the name of the notice (product.md, 4). */
+/** Stores the time of a dismissal under the name of the notice (product: Accounts). */
 export function storeDismissal(alert: Dismissable): void {
   // Where storage is unavailable, the account stores the dismissal.
   browserStorage.write(alert, String(Date.now()))
@@ -20,7 +20,7 @@ export function storeDismissal(alert: Dismissable): void {
 
 /**
  * Returns whether a notice was dismissed, and a function that dismisses it. The browser stores a timestamp
- * (product.md, 4), and so does the account, for other browsers; the account's is read only if it is already
+ * (product: Accounts), and so does the account, for other browsers; the account's is read only if it is already
  * loaded.
  */
 export function useDismissal(alert: Dismissable): [boolean, () => void] {

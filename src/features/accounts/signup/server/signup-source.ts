@@ -10,7 +10,7 @@ import type { Source } from './sources-table.ts'
 /**
  * Returns the source of a signup: the partner that handed it over, else the visitor's first visit, else the
  * call's own values; with the lander that the visitor came by. Refuses a used or expired handoff, and a signup that the site does not accept
- * (product.md, 4: Signup is open).
+ * (product: Signup).
  */
 export async function requireOpenSignup(ctx: PublicContext, input: SignupInput): Promise<Source> {
   const source = await findSource(ctx, input)

@@ -1,6 +1,6 @@
 import type { Db } from '../../../../server/db/tables.ts'
 
-/** The source of a visit (product.md, 3: Tracking data), and the lander and campaign that it began with. */
+/** The source of a visit (product: Signup), and the lander and campaign that it began with. */
 export interface Source {
   network?: string
   ref?: string

@@ -32,7 +32,7 @@ interface EmailInUseProps {
 
 /**
  * At the field of an address that has an account: the login, or how to reactivate a deleted account
- * (product.md, 5).
+ * (product: Signup).
  */
 export function EmailInUse({ refusal, next }: EmailInUseProps) {
   const t = useTranslations('signup')

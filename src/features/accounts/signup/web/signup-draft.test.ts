@@ -24,6 +24,7 @@ const entered = {
   signup_message: 'Hello',
 }
 
+// spec: signup-1
 test('a draft is restored without the password and without consents', () => {
   saveDraft(null, { values: entered, step: 2, profile_id: 7 })
   expect(loadDraft(null)).toEqual({

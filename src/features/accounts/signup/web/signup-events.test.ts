@@ -8,6 +8,7 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'window')
 })
 
+// spec: signup-2
 test('events are dispatched on the window under their own names, until the listener is removed', () => {
   const heard: string[] = []
   const stop = onSignupEvent('signupClosed', () => heard.push('ours'))

@@ -1,4 +1,4 @@
-/** Events that the signup emits to the surrounding page (product.md, 2: Signup modal). */
+/** Events that the signup emits to the surrounding page (product: Signup). */
 const signupEvents = ['signupClosed', 'redirectedToLogin', 'signupFlowComplete'] as const
 export type SignupEvent = (typeof signupEvents)[number]
 

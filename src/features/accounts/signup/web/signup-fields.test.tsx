@@ -39,6 +39,7 @@ test('one to a fictional profile costs nothing', () => {
   expect(stepFor({ is_fictional: true })).not.toContain('about €')
 })
 
+// spec: sites-19
 test.each([
   ['general', 1, undefined, undefined],
   ['for women who love women', 2, 'female', 'female'],

@@ -24,8 +24,7 @@ export interface SignupFieldsProps {
 }
 
 /**
- * The visitor's gender and the genders they look for, and the notice that the site has fictional profiles (law:
- * before the contract).
+ * The visitor's gender and the genders they look for, and the notice that the site has fictional profiles (law: 2.3).
  */
 export function YouFields({ settings, values, errors, person }: SignupFieldsProps & { person: Card | null }) {
   const t = useTranslations('signup')
@@ -59,8 +58,7 @@ export function YouFields({ settings, values, errors, person }: SignupFieldsProp
 }
 
 /**
- * The first message to the profile that led to the signup; it is sent after the confirmation (decisions:
- * signup_message).
+ * The first message to the profile that led to the signup; it is sent after the confirmation (decisions: signup_message).
  */
 function OpenerFields({ settings, values, errors, person }: SignupFieldsProps & { person: Card }) {
   const t = useTranslations('signup.opener')

@@ -38,6 +38,7 @@ const problems = (
   more: Partial<SignupRules> = {},
 ) => problemsOfStep(step, entryOf(changes), { ...rules, ...more })
 
+// spec: signup-1
 test('a filled form has no problem on any step', () => {
   for (let step = 0; step <= lastFormStep; step += 1) expect(problems(step, {})).toEqual({})
 })

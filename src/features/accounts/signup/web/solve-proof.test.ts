@@ -5,6 +5,7 @@ import { solveProof } from './solve-proof.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
+// spec: server-55
 test.each([
   ['over https', true],
   // Browsers have SubtleCrypto in secure contexts only.

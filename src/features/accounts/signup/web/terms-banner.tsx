@@ -9,7 +9,7 @@ const TermsNotice = pagePart<{ version: string }>(
 )
 
 /**
- * Notifies a member that the terms have changed since they agreed to them, until they agree again (law 2.1).
+ * Notifies a member that the terms have changed since they agreed to them, until they agree again (law: 2.1).
  * It blocks nothing. Null for everybody else.
  */
 export function useTermsBanner(): ReactNode {

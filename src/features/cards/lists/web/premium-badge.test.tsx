@@ -68,7 +68,8 @@ const cards: [string, (card: Card) => ReactNode][] = [
   ],
 ]
 
-test.each(cards)('the premium badge on %s is gold (product.md, 6)', (_where, cardOf) => {
+// spec: browser-14
+test.each(cards)('the premium badge on %s is gold', (_where, cardOf) => {
   expect(goldIn(cardOf({ ...anna, is_premium: true }))).toEqual([messages.profiles.card.premium])
   expect(goldIn(cardOf(anna))).toEqual([])
 })

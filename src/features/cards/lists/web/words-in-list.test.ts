@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { wordsInList } from './words-in-list.ts'
 
+// spec: browser-12
 test.each<[string, string[], string[], string]>([
   ['en', ['Hiking', 'Video games'], ['Hiking', 'video games'], 'plain words'],
   ['de', ['Wandern', 'Kaffee'], ['Wandern', 'Kaffee'], 'nouns keep their capital'],

@@ -19,7 +19,7 @@ export function MemberError({ error }: { error: unknown }) {
   return <ErrorScreen error={error} />
 }
 
-/** Shown to a viewer blocked by the member (product.md, 4: A blocked user). */
+/** Shown to a viewer blocked by the member (product: Cards). */
 function BlockedByMember({ title }: { title: string }) {
   const t = useTranslations('profiles.view')
   return (

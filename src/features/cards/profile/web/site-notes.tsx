@@ -24,7 +24,7 @@ interface SiteNotesProps {
 }
 
 /**
- * The notes that the site requires below the shown fields, each once (product.md, 3: visible_profile_notes).
+ * The notes that the site requires below the shown fields, each once (product: Cards).
  */
 export function SiteNotes({ fields, className }: SiteNotesProps) {
   const t = useTranslations('profiles.view.notes')

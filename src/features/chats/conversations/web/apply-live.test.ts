@@ -115,6 +115,7 @@ const isInvalidated = (queryClient: QueryClient) =>
     .getAll()
     .some((query) => query.state.isInvalidated)
 
+// spec: chats-36
 test('applied delivery events equal a fetch', async () => {
   const api = apiOf(ada)
   const page = await load(api)
@@ -198,6 +199,7 @@ test('applied replies and reactions equal a fetch', async () => {
   expect(dataOf(page, api).threads).toEqual(dataOf(await load(api), api).threads)
 })
 
+// spec: chats-19
 test('the late event of an own reaction does not bring it back', async () => {
   const api = apiOf(ada)
   const [ben, id] = [others[0] as TestMember, ids[0] as number]

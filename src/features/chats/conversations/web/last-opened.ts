@@ -1,4 +1,4 @@
-/** The chat that was opened last in this tab (product.md, 3: last opened chat profile and date). */
+/** The chat that was opened last in this tab (product: Chats). */
 export interface LastOpened {
   profile_id: number
   date: Date
@@ -19,7 +19,7 @@ export function lastOpened(): LastOpened | null {
 /** How long after opening a chat the list returns the focus to it. */
 const returnsMs = 30 * 60_000
 
-/** Returns the member whose row in the list takes the focus on return (ux: 4.3), or null. */
+/** Returns the member whose row in the list takes the focus on return, or null. */
 export function returningTo(now: Date): number | null {
   return last && now.getTime() - last.date.getTime() < returnsMs ? last.profile_id : null
 }

@@ -25,8 +25,7 @@ export const returnUnread = defineJob<{ account_id: number; closed_at: string }>
 })
 
 /**
- * Refunds the senders of messages that a member did not read before deleting the account (decisions: Credits
- * and money). Only once per message, even if the member comes back and leaves again.
+ * Refunds the senders of messages that a member did not read before deleting the account (decisions: Credits and money). Only once per message, even if the member comes back and leaves again.
  */
 export async function returnUnreadOf(
   outer: Work,

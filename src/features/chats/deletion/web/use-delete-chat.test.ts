@@ -44,6 +44,7 @@ async function withChat() {
   return { ada, id, queryClient, isStale }
 }
 
+// spec: chats-22
 test('a deleted chat is gone from the server and from the list', async () => {
   const { ada, id, queryClient } = await withChat()
   const [chat] = (await ada.call('/api/chats')).body.chats
@@ -55,6 +56,7 @@ test('a deleted chat is gone from the server and from the list', async () => {
   expect(loaded?.pages.flatMap(({ chats: listed }) => listed)).toEqual([])
 })
 
+// spec: chats-22
 test('a deletion that the server refuses is reported in its words, and the chats are loaded again', async () => {
   const { ada, queryClient, isStale } = await withChat()
   const onFailure = vi.fn()
@@ -64,6 +66,7 @@ test('a deletion that the server refuses is reported in its words, and the chats
   expect(isStale()).toBe(true)
 })
 
+// spec: chats-22
 test('a deletion that does not reach the server is reported as well, without words of the server', async () => {
   const { ada, id, queryClient, isStale } = await withChat()
   const onFailure = vi.fn()

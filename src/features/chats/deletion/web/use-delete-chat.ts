@@ -13,7 +13,7 @@ const undoSeconds = 8
 
 /**
  * Deletes a chat up to a message on the server and in the cache. On failure calls `onFailure`, with null if
- * there was no response, and reloads the chats (product.md, 4 and 8).
+ * there was no response, and reloads the chats (product: Chats).
  */
 export async function deleteChat(
   queryClient: QueryClient,
@@ -33,7 +33,7 @@ export async function deleteChat(
 
 /**
  * Deletes a chat: removed from the screen at once, from the server when the deletion can no longer be undone
- * (product.md, 4). On failure shows the error and reloads the chats.
+ * (product: Chats). On failure shows the error and reloads the chats.
  */
 export function useDeleteChat(): (chat: Chat) => void {
   const api = useApi()

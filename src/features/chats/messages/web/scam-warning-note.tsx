@@ -20,7 +20,7 @@ interface ScamWarningNoteProps {
 
 /**
  * Shown under a message: its scam warnings, with the rule in plain words, and why something is masked
- * (decisions: Chat, rules). The meaning does not depend on colour.
+ * (decisions: Rules). The meaning does not depend on colour.
  */
 export function ScamWarningNote({ warnings, hasHidden, isOwn, messageId, other }: ScamWarningNoteProps) {
   const t = useTranslations('chats')

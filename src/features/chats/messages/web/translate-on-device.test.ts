@@ -20,6 +20,7 @@ function stubBrowser(detectedLanguage: string, supported: string[] = ['en', 'de'
   return { destroy }
 }
 
+// spec: chats-49
 test('a browser without a translator offers none', async () => {
   expect(canTranslate()).toBe(false)
   expect(await translateOnDevice('Hallo', 'en')).toEqual({ kind: 'failed' })

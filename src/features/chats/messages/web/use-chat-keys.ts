@@ -14,7 +14,7 @@ export const enterChoice = storedChoice('chat-enter-sends', true)
 export const shortcutsChoice = storedChoice('chat-shortcuts', true)
 
 /**
- * Keyboard shortcuts of the chats (ux: 4.3): `/` focuses the search, `?` shows the shortcuts, Alt with the up
+ * Keyboard shortcuts of the chats: `/` focuses the search, `?` shows the shortcuts, Alt with the up
  * or down arrow opens the previous or next chat. Ignored while turned off; single keys are ignored while
  * typing.
  */

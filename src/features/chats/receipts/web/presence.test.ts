@@ -15,6 +15,7 @@ test.each([
   expect(withPresence(chat(1, before), presence(asked, online)).other.online).toBe(after)
 })
 
+// spec: chats-25
 test('the list changes if a partner’s status changes, and stays the same object otherwise', () => {
   const page = { next: null, totals: { unread_messages: 0, new_likes: 0 }, conversations_started: 0 }
   const list = {

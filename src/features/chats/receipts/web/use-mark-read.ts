@@ -9,8 +9,7 @@ import { useApi } from '../../web/api.ts'
 import { usePageVisible } from './use-page-visible.ts'
 
 /**
- * Marks the partner's messages as read while the thread is visible (product.md, 4: opening sets the count to
- * 0).
+ * Marks the partner's messages as read while the thread is visible (product: Chats).
  */
 export function useMarkRead(conversationId: number, messages: Message[]): void {
   const api = useApi()

@@ -55,7 +55,7 @@ export interface CountedOpener {
 /** The verdict on an opener: refused with `too_many_requests`, or sent with warnings and counted. */
 type OpenerVerdict = { refusal: Refusal } | ({ refusal: null; scam_warnings: ScamWarning[] } & CountedOpener)
 
-/** Judges one opener (decisions: Chat, rules). */
+/** Judges one opener (decisions: Rules). */
 export function judgeOpener(sent: OpenersSent, opener: Opener): OpenerVerdict {
   const { now } = sent
   const { amount, first_at } = sent.starts.get(opener.sender_id) ?? { amount: 0, first_at: now.toISOString() }

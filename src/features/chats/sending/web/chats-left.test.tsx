@@ -17,6 +17,7 @@ beforeAll(async () => {
   list = (await member.call('/api/chats')).body
 })
 
+// spec: chats-9
 test.each([
   ['none started', 0, false, 'You can start 2 more chats without Premium.'],
   ['one started', 1, false, 'You can start 1 more chat without Premium.'],

@@ -10,6 +10,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const day = 24 * 60 * 60 * 1000
 
+// spec: chats-35
 test('only drafts unchanged for 30 days are removed', () => {
   openPrivateStorage(41, () => {})
   const now = Date.UTC(2026, 5, 1)

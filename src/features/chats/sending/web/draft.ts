@@ -11,7 +11,7 @@ interface Draft {
 }
 
 /**
- * A named text stored in the browser while it is written (decisions: Chat, 'the draft stays'), for 30 days
+ * A named text stored in the browser while it is written (decisions: Chat), for 30 days
  * and until the member logs out. Tabs without the focus in the field follow what is written in another tab.
  */
 export function useDraft(name: string, initial: string): [string, (text: string) => void] {

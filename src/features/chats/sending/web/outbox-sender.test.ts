@@ -60,6 +60,7 @@ function server(...answers: SendResult[]): Deliver {
   }
 }
 
+// spec: chats-34
 test('messages written offline wait, and are sent in order from a page that opens later', async () => {
   const before = await openTab()
   browser.setOnline(false)
@@ -187,6 +188,7 @@ test('a caller that waits for the response receives a refusal and keeps the text
   expect(tab.outboxMessages()).toEqual([])
 })
 
+// spec: chats-34
 test('a refusal without a caller keeps its text and reason, and does not hold up the others', async () => {
   const tab = await openTab()
   for (const id of ['m1', 'm2']) tab.putOutgoing(written(id))
@@ -269,6 +271,7 @@ test('the state names the problem', async () => {
   expect(tab.outgoingTo(7)).toMatchObject([{ state: 'failed', refusal: null }])
 })
 
+// spec: chats-34
 test('after a logout nothing is left, and requests in flight end', async () => {
   const [tab, other] = [await openTab(), await openTab()]
   tab.putOutgoing(written('m1'))
@@ -301,6 +304,7 @@ test('a logout in this tab aborts requests in flight, and a late response stores
   expect([...browser.storage.keys()]).toEqual(['vonk-owner'])
 })
 
+// spec: chats-34
 test('the next account of the browser finds nothing, and pages of the previous one are notified', async () => {
   const before = await openTab()
   before.putOutgoing(written('m1'))

@@ -4,7 +4,7 @@ import { maxCandidates } from '../../rules.ts'
 import { type ScorePart, scoreParts } from '../../score-rules.ts'
 
 /**
- * Explains what the list is ranked by and how much each part counts (law: 2.1, the parameters of a ranking).
+ * Explains what the list is ranked by and how much each part counts (law: 2.1).
  */
 export function HowItWorks() {
   const t = useTranslations('matching.how')

@@ -46,7 +46,7 @@ async function loosenedAnswers({ api, form: sent }: FormArgs<Api>) {
     : { ...answers, countryregion: null }
 }
 
-/** Shows what the member looks for, and who fits both ways, by score (product.md, 2: match-finder). */
+/** Shows what the member looks for, and who fits both ways, by score (product: Matching). */
 export default function MatchFinderScreen() {
   const t = useTranslations('matching')
   const api = useApi()

@@ -9,6 +9,7 @@ function formOf(fields: [string, string][]): FormData {
 
 const open = { min_age: null, max_age: null, countryregion: null, wishes: [] }
 
+// spec: matching-2
 test.each<[string, [string, string][], object]>([
   ['nothing said is open', [], open],
   [

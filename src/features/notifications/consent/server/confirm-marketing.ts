@@ -15,7 +15,7 @@ import {
 } from '../../../accounts/server/public.ts'
 import { linkToken, plainPage } from './plain-page.ts'
 
-/** Asks to confirm the consent to advertising (law: 2.5, double opt-in). */
+/** Asks to confirm the consent to advertising (law: 2.5). */
 export const marketingConsentMail = defineMail<{ token: string }>(
   'marketingConsent',
   consentMailsPerDay,

@@ -10,7 +10,7 @@ import { findByToken } from './unsubscribe-table.ts'
 /**
  * Ends the mails that a token is for. Returns false for an unknown token. Safe to repeat.
  *
- * @param isByProgram the mail program asked with one click, which is stored as the reason (product.md, 4)
+ * @param isByProgram the mail program asked with one click, which is stored as the reason (product: Notifications)
  */
 async function unsubscribe(
   { services, now, log }: RequestScope,

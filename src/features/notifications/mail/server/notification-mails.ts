@@ -8,7 +8,7 @@ import { perDay } from '../../../../server/outbox/receiver-limit.ts'
 
 import type { MailKind } from '../../../accounts/rules.ts'
 
-// The eight kinds of mail that members choose (product.md, 9). Nothing in them is what somebody wrote, and no picture.
+// The eight kinds of mail that members choose (product: Notifications). Nothing in them is what somebody wrote, and no picture.
 
 /** Every mail that a member can turn off names where, and has a link that does it. */
 interface Chosen {

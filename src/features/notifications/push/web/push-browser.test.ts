@@ -33,6 +33,7 @@ function open(
 
 const stateNow = async () => pushStateOf(await readPushStatus(account))
 
+// spec: notifications-2
 test.each<[string, PushState, () => void]>([
   ['a browser without push', 'unsupported', () => open('default', { isCapable: false })],
   ['a browser without a decision', 'not_subscribed', () => open('default')],
@@ -54,11 +55,12 @@ test.each<[string, PushState, () => void]>([
       storeSubscription(account + 1)
     },
   ],
-])('%s is %s (product.md, 4)', async (_what, state, prepare) => {
+])('%s is %s', async (_what, state, prepare) => {
   prepare()
   expect(await stateNow()).toBe(state)
 })
 
+// spec: notifications-2, notifications-16
 test('a refusal is stored until the permission is granted', async () => {
   open('denied')
   expect(await stateNow()).toBe('denied')
@@ -70,10 +72,12 @@ test('a refusal is stored until the permission is granted', async () => {
   expect(await stateNow()).toBe('not_subscribed')
 })
 
+// spec: notifications-16
 test('before the browser has been asked, the state is unknown', () => {
   expect(pushStateOf(undefined)).toBe('unknown')
 })
 
+// spec: notifications-1, notifications-2, notifications-16
 test('the status has the names of product.md, 3', async () => {
   open('granted', { isSubscribed: true })
   storeSubscription(account)
@@ -95,6 +99,7 @@ test('a subscription that the worker renewed is still the own one', async () => 
   expect(await stateNow()).toBe('subscribed')
 })
 
+// spec: notifications-16
 test('a browser that cannot be asked is unsupported', async () => {
   open('granted', { isSubscribed: true })
   storeSubscription(account)
@@ -128,6 +133,7 @@ test('a subscription for a former key of the site is replaced', async () => {
   expect(before.unsubscribe).toHaveBeenCalledOnce()
 })
 
+// spec: server-52
 test('a subscription that the browser has shut off is none, and is replaced', async () => {
   const key = btoa('now').replace(/=+$/, '')
   const of = (url: string) => ({

@@ -1,6 +1,6 @@
 import type { PushMessage } from '../../../../web/installed/worker.ts'
 
-/** The state of pushes in this browser (product.md, 3: Push state). */
+/** The state of pushes in this browser (product: Notifications). */
 export interface PushStatus {
   /** True if the browser supports pushes. */
   isCapable: boolean
@@ -12,7 +12,7 @@ export interface PushStatus {
   lastMessage: PushMessage
 }
 
-/** State of pushes in a browser (product.md, 4: Push permission states). */
+/** State of pushes in a browser (product: Notifications). */
 export type PushState = 'unsupported' | 'unknown' | 'denied' | 'subscribed' | 'not_subscribed'
 
 /** Returns the state of pushes; `unknown` until the browser has been asked. */

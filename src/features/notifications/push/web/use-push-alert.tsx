@@ -12,7 +12,7 @@ const PushAlert = pagePart<{ onDismiss: () => void }>(
 )
 
 /**
- * Returns the offer of pushes (product.md, 9: Push-notification alert), or null: for members whose browser supports them, and
+ * Returns the offer of pushes (product: Notifications), or null: for members whose browser supports them, and
  * who have neither turned them on nor refused them. What the browser allows is known once the page is interactive
  * (`usePushWatch`); until then it is what the page before found (`isExpected`).
  */

@@ -27,7 +27,7 @@ export interface Push {
   hasFailed: boolean
 }
 
-/** Manages the pushes of the logged-in account in this browser (product.md, 4). */
+/** Manages the pushes of the logged-in account in this browser (product: Notifications). */
 export function usePush(): Push {
   const api = useApi()
   const client = useQueryClient()

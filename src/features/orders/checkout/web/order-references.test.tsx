@@ -11,11 +11,13 @@ import { OrderDetails } from './order-details.tsx'
 
 const folder = join(import.meta.dirname, '..', '..')
 
+// spec: orders-30
 test.each(localeCodes)('%s: an order is named by its reference', (locale) => {
   const reference = 'PGL25AYQNSZ4QLGQ'
   expect(text(locale, 'orders.list.number', { reference })).toContain(reference)
 })
 
+// spec: orders-30
 test('no text of a screen of orders is given an id', () => {
   const screens = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'),
@@ -27,6 +29,7 @@ test('no text of a screen of orders is given an id', () => {
   expect(showing).toEqual([])
 })
 
+// spec: orders-30
 test('the way to a withdrawal names the reference', () => {
   const order = {
     id: 4711,

@@ -48,6 +48,7 @@ function pageOf(order: Order, search = '', answer?: unknown): string {
 const lookOf = (markup: string, text: string) =>
   new RegExp(`<(?:a|button)[^>]*class="([^"]*)"[^>]*>(?:(?!</(?:a|button)>).)*${text}`).exec(markup)?.[1]
 
+// spec: orders-50
 test('another payment method is chosen only after a warning that the open payment may go through', () => {
   const before = pageOf(pending, '?returned=1')
   expect(before).toContain('href="/transactions/5?returned=1&amp;other=1"')
@@ -58,6 +59,7 @@ test('another payment method is chosen only after a warning that the open paymen
   expect(asked).toContain('value="cancel"')
 })
 
+// spec: orders-50
 test('an order that could not be cancelled says that it is still open, and warns beside the way on', () => {
   const page = pageOf(pending, '?other=1', { isStillPending: true, isCancel: true })
   expect(page).toContain(words.checked)
@@ -101,6 +103,7 @@ test('after the return from the provider, checking comes before paying', () => {
   expect(lookOf(returned, words.check)).toContain('bg-primary')
 })
 
+// spec: orders-29
 test.each(['cancelled', 'code_used'] as const)('a payment that goes back says why: %s', (sent_back) => {
   const order: Order = {
     ...pending,
@@ -135,6 +138,7 @@ const transfer = {
 }
 const qr = { payload: 'https://pay.test/', image: '<svg xmlns="http://www.w3.org/2000/svg"/>' }
 
+// spec: orders-12
 test('an order that waits for a transfer shows where to, how much and under which reference, each to be copied', () => {
   const page = pageOf({ ...pending, payment_method: 'wiretransfer', bank_transfer: transfer })
   for (const shown of [transfer.account_holder, 'NL91 ABNA 0417 1643 00', transfer.bic, '€22.45', 'December'])
@@ -166,6 +170,7 @@ test('a payment that is confirmed in the app of the bank says so', () => {
   )
 })
 
+// spec: orders-13
 test('an order that is not known yet is shown as loading', () => {
   const markup = renderWith(<OrderLoading />, { settings: {}, path: '/transactions/5' })
   expect(markup).toContain(words.loading)

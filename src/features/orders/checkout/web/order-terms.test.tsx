@@ -10,6 +10,7 @@ const termsOf = (isMethodStored: boolean) =>
     settings: { refund_days: 14 },
   })
 
+// spec: orders-43
 test('the order button comes after the sentence that the provider stores the payment method', () => {
   const { remembered: sentence, order } = words
   const markup = termsOf(true)

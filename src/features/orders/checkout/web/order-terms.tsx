@@ -20,8 +20,7 @@ interface OrderTermsProps {
 }
 
 /**
- * Shows the terms that a member agrees to with an order, and the order button: its words are the law's (decisions:
- * Credits and money), and it is the last control before the payment.
+ * Shows the terms that a member agrees to with an order, and the order button: its words are the law's (decisions: Credits and money), and it is the last control before the payment.
  */
 export function OrderTerms({ isBusy, problem, isMethodStored = false }: OrderTermsProps) {
   const t = useTranslations('orders')

@@ -12,6 +12,7 @@ const notesIn = (country: string) =>
       queryClient.setQueryData<unknown>(api.orders.bundles.queryKey({ input: {} }), { bundles: [], country }),
   })
 
+// spec: orders-48
 test.each([
   ['NL', true],
   ['CA', true],

@@ -69,7 +69,7 @@ function withUnticked(params: URLSearchParams): string {
 /** Refusals of the stored method, and not of the order. */
 const needsOtherMethod = ['recurring_failed', 'repeat_blocked', 'direct_debit_limit', 'direct_debit_blocked']
 
-/** Orders again with the stored card or mandate (product.md, 2: repeat order). */
+/** Orders again with the stored card or mandate (product: Orders). */
 export default function RepeatOrderScreen() {
   const t = useTranslations('orders')
   const nameOf = useMethodName()

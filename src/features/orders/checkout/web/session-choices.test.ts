@@ -5,6 +5,7 @@ import type { Order } from '../../order-contract.ts'
 import { showOrder } from './apply-order.ts'
 import { forgetPurchase, methodPath, withChoices, withCode } from './session-choices.ts'
 
+// spec: orders-54
 test.each([
   ['', '/credits/100'],
   ['code=&next=', '/credits/100'],

@@ -6,7 +6,7 @@ import { forgetWelcomeCode } from '../../discounts/web/welcome-code.ts'
 import { debitMethod } from '../../rules.ts'
 
 /**
- * The choices of a purchase that last for the browser session (product.md, 3: Other session state), by the query
+ * The choices of a purchase that last for the browser session (product: Orders), by the query
  * parameter that carries them from page to page, also without scripts.
  */
 const storedNames = { country: 'paymentCountry', code: 'discountcode' } as const

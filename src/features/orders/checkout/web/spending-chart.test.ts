@@ -10,6 +10,7 @@ const spent = (month: string, currency: Currency, amount: number): SpentMonth =>
   orders: 1,
 })
 
+// spec: orders-52
 test('each currency has a chart of its own, with its newest twelve months', () => {
   const euros = Array.from({ length: 14 }, (_, at) =>
     spent(`2026-${String(14 - at).padStart(2, '0')}`, 'EUR', 995),

@@ -61,7 +61,7 @@ function LoadedOrder({ id }: { id: number }) {
   return data ? <OneOrder order={data.order} /> : <OrderLoading />
 }
 
-/** The state of an order that is not known yet (product.md, 4: Order states). */
+/** The state of an order that is not known yet (product: Orders). */
 export function OrderLoading() {
   const t = useTranslations('orders.order')
   return (

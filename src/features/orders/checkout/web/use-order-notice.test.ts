@@ -6,6 +6,7 @@ import { claimAnnouncement, isPayment, isReturn } from './use-order-notice.ts'
 type Change = Parameters<typeof isPayment>[0]
 const paid: Change = { status: 'completed', refunded_amount: minorUnits(0), is_refund_pending: false }
 
+// spec: orders-51
 test.each<[string, Change, Order['status'] | undefined, boolean]>([
   ['a pending order completes', paid, 'pending', true],
   ['an order that this tab has not loaded completes', paid, undefined, true],
@@ -20,6 +21,7 @@ test.each<[string, Change, Order['status'] | undefined, boolean]>([
   expect(isPayment(change, before)).toBe(isAnnounced)
 })
 
+// spec: orders-29
 test.each<[string, Parameters<typeof isReturn>[0], Order['status'] | undefined, boolean]>([
   ['it arrives for a cancelled order', { status: 'cancelled', sent_back: 'cancelled' }, 'cancelled', true],
   ['its code was used since', { status: 'cancelled', sent_back: 'code_used' }, 'pending', true],
@@ -29,6 +31,7 @@ test.each<[string, Parameters<typeof isReturn>[0], Order['status'] | undefined, 
   expect(isReturn(change, before)).toBe(isAnnounced)
 })
 
+// spec: orders-51
 test('a payment is announced once in a tab', () => {
   expect([claimAnnouncement(7), claimAnnouncement(7), claimAnnouncement(8)]).toEqual([true, false, true])
 })

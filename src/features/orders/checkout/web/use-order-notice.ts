@@ -38,7 +38,7 @@ export function isReturn(
 }
 
 /**
- * Announces a payment that completes, or goes back, while the member is elsewhere on the site (product.md, 4: Order states); the order's
+ * Announces a payment that completes, or goes back, while the member is elsewhere on the site (product: Orders); the order's
  * own page does it itself. Returns the listener for live events, which must run before they change the cache.
  */
 export function useOrderNotice(): (event: LiveEvent) => void {

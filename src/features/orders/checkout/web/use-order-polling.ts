@@ -4,7 +4,7 @@ import type { Order } from '../../order-contract.ts'
 import { usePageData } from '../../web/api.ts'
 import { showOrder } from './apply-order.ts'
 
-/** Returns the milliseconds before each look at a pending order: 1, 2, 4 ... 60 s (payments: 3.4, rule 5). */
+/** Returns the milliseconds before each look at a pending order: 1, 2, 4 ... 60 s (payments: 3.4). */
 export function pauseBefore(look: number): number {
   return growingPause(look + 1, { first: 1000, max: 60_000 })
 }

@@ -83,7 +83,7 @@ async function confirm({ api, queryClient, form: entered, url }: FormArgs<Api>):
   )
 }
 
-/** Paying by direct debit: the mandate first, then the code of the text message (product.md, 2). */
+/** Paying by direct debit: the mandate first, then the code of the text message (product: Orders). */
 export default function DirectDebitScreen() {
   const t = useTranslations('orders.debit')
   const nameOf = useMethodName()

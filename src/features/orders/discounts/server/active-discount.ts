@@ -13,7 +13,7 @@ export interface ActiveCode {
 }
 
 /**
- * Returns the discount that applies to a member without naming a code (product.md, 4); null for none. Banner, time bonus,
+ * Returns the discount that applies to a member without naming a code (product: Orders); null for none. Banner, time bonus,
  * prices and orders all follow this one function. `order`: null while none is chosen.
  */
 export async function activeDiscountOf(

@@ -3,7 +3,7 @@ import { timeBonus } from '../../discount-rules.ts'
 import { activeDiscountOf } from './active-discount.ts'
 
 /**
- * Returns the acting member's time bonus and the seconds left until the server's deadline (product.md, 4); 0 where it is
+ * Returns the acting member's time bonus and the seconds left until the server's deadline (product: Orders); 0 where it is
  * not offered.
  */
 export async function readTimeBonus(ctx: SessionReadContext) {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { clockOf } from './countdown.tsx'
 
+// spec: frame-38
 test.each([
   [14_400, '04:00:00'],
   [14_399, '03:59:59'],

@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from '../../../../web/i18n/texts.ts'
 
-/** Returns seconds as zero-padded hours, minutes and seconds (product.md, 4: Time bonus). */
+/** Returns seconds as zero-padded hours, minutes and seconds (product: Orders). */
 export function clockOf(seconds: number): string {
   const parts = [seconds / 3600, (seconds / 60) % 60, seconds % 60]
   return parts.map((part) => String(Math.floor(part)).padStart(2, '0')).join(':')

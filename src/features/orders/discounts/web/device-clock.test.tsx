@@ -26,6 +26,7 @@ afterEach(() => {
 
 const hours = (count: number) => new Date(now.getTime() + count * 3_600_000)
 
+// spec: orders-17
 test.each([-5, 0, 5])(
   'on a device whose clock is %i hours off the time bonus is shown with its countdown',
   (off) => {
@@ -46,6 +47,7 @@ test.each([-5, 0, 5])(
   },
 )
 
+// spec: orders-17
 test.each([-5, 0, 5])(
   'on a device whose clock is %i hours off the hours of the welcome discount are the server’s',
   (off) => {
@@ -62,6 +64,7 @@ test.each([-5, 0, 5])(
   },
 )
 
+// spec: orders-17
 test('a running countdown is never extended, and ends early where the server ends it', () => {
   expect(endOf('TIMEBONUS25', 100, 1_000)).toBe(101_000)
   expect(endOf('TIMEBONUS25', 100, 5_000)).toBe(101_000)

@@ -20,7 +20,7 @@ export async function prepareTimeBonus({ api, queryClient, isLoggedIn }: ScreenA
   if (bonus?.isVisible) await queryClient.prefetchQuery(api.account.dismissals.queryOptions({ input: {} }))
 }
 
-/** The welcome bonus with its countdown, at the top of the page; leads to the credits (product.md, 2). */
+/** The welcome bonus with its countdown, at the top of the page; leads to the credits (product: Orders). */
 export function TimeBonusBanner() {
   return useTimeBonusAnswer().bonus ? <TimeBonusLink /> : null
 }

@@ -15,7 +15,7 @@ interface TimeBonusDialogProps {
   onClose: () => void
 }
 
-/** Shows a newcomer without credits their welcome bonus (product.md, 2: Time-bonus modal). */
+/** Shows a newcomer without credits their welcome bonus (product: Orders). */
 export function TimeBonusDialog({ isOpen, bonus, onClose }: TimeBonusDialogProps) {
   const t = useTranslations('orders.bonus')
   return (

@@ -1,6 +1,6 @@
 import { tabStorage } from '../../../../web/browser-storage.ts'
 
-/** Name of the welcome code in the session (product.md, 3: Other session state). */
+/** Name of the welcome code in the session (product: Orders). */
 const storedName = 'welcomeDiscountcode'
 
 /** Stores that this session has shown the welcome discount. */

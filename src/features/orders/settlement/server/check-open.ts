@@ -13,7 +13,7 @@ const perSweep = 100
 
 /**
  * Asks the providers about orders that have been open for a while, because a report may be lost, and ends those whose time
- * is over (payments: 3.4, rule 6).
+ * is over (payments: 3.4).
  */
 export async function checkOpenOrders(work: Work): Promise<void> {
   for (const order of await findOrdersToCheck(work.db, work.now, perSweep)) {

@@ -18,7 +18,7 @@ export async function takeCredits(work: Work, order: OrderRow, credits: number, 
 
 /**
  * Takes back the credits that a returned amount had bought, as far as the account has them. Returns how many were taken,
- * and how many were spent already and remain owed (payments: 3.4, rule 7).
+ * and how many were spent already and remain owed (payments: 3.4).
  */
 export async function takeBackCredits(
   work: Work,

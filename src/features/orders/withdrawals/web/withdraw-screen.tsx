@@ -49,7 +49,7 @@ async function withdraw({ api, queryClient, form: entered }: FormArgs<Api>): Pro
   return Response.json({ reference, refund_amount, currency } satisfies Receipt)
 }
 
-/** Withdraws from a purchase in two steps, logged in or not, with a receipt (law: 2.2, Withdrawal function). */
+/** Withdraws from a purchase in two steps, logged in or not, with a receipt (law: Withdrawal function). */
 export default function WithdrawScreen() {
   const t = useTranslations('orders.withdraw')
   const answer = useActionData<FormRefusal | Receipt>() ?? null

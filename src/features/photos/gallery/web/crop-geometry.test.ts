@@ -18,6 +18,7 @@ const square: CropBounds = { ...free, ratio: 1 }
 const part = { x: 400, y: 300, width: 800, height: 600 }
 
 describe('a crop area', () => {
+  // spec: photos-10
   test.each([
     [10, -10, { x: 410, y: 290 }, 'as far as it is pushed'],
     [9999, 9999, { x: 800, y: 600 }, 'no further than the picture'],

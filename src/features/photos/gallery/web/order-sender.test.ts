@@ -48,6 +48,7 @@ test('an order is shown at once and stored by the moves that it needs', async ()
   expect(server.order).toEqual([3, 2, 1])
 })
 
+// spec: photos-13
 test('a later order replaces the rest of an earlier one', async () => {
   const { sender, server, wanted, answer } = startSender([1, 2, 3, 4])
   sender.send([4, 3, 2, 1])
@@ -63,6 +64,7 @@ test('a later order replaces the rest of an earlier one', async () => {
   expect(server.moves).toHaveLength(2)
 })
 
+// spec: photos-13
 test('an order that cannot be stored is discarded, and the next one is sent', async () => {
   const { sender, server, wanted, failed, answer } = startSender([1, 2])
   server.failures = 1
@@ -95,6 +97,7 @@ test('photos that were added or deleted since are not part of it', async () => {
   expect([server.order, isIdle()]).toEqual([[3, 2, 4], true])
 })
 
+// spec: photos-18
 test('an order that undoes a stored one is sent too', async () => {
   const { sender, server, wanted, answer } = startSender([1, 2])
   for (const order of [

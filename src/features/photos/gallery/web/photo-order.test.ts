@@ -27,6 +27,7 @@ describe('the order of photos', () => {
     expect(nextMove(stored, wanted)).toEqual(move)
   })
 
+  // spec: photos-13
   it('is reached by its moves from any other order, without a redundant move', () => {
     const ids = fc.uniqueArray(fc.nat(), { maxLength: 25 })
     const orders = ids.chain((order) =>

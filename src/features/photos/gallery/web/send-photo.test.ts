@@ -39,6 +39,7 @@ async function outcome(): Promise<unknown> {
   return (await settled)[0].status
 }
 
+// spec: browser-16
 test.each([
   [[200], 'fulfilled', 1, 'nothing in the way'],
   [[0, 503, 500, 200], 'fulfilled', 4, 'lost connections and faults are retried'],

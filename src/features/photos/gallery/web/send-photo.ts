@@ -4,7 +4,7 @@ import { withRetries } from '../../../../web/api/retry.ts'
 import { sendForm } from '../../../../web/api/send-form.ts'
 
 /**
- * Uploads a photo and reports the progress (sendForm). Network and server errors are retried (product.md, 7);
+ * Uploads a photo and reports the progress (sendForm). Network and server errors are retried (product: Photos);
  * the repeated `client_id` keeps the upload from being stored twice.
  */
 export async function sendPhoto(

@@ -20,6 +20,7 @@ describe('a picture in its frame', () => {
     expect(fitted(picture, frame)).toEqual(shown)
   })
 
+  // spec: photos-16
   it('keeps the point under the fingers in place when it is enlarged', () => {
     const at = { x: 60, y: -40 }
     const first = zoomedAt(wholeView, 2, at)

@@ -3,7 +3,7 @@ import type { Interest } from '../../../../core/people.ts'
 /** One file for all icons, so that a long list costs one request. */
 const sprite = '/interests/icons.svg'
 
-/** The features that sites advertise; each has an icon (product.md section 3). */
+/** The features that sites advertise; each has an icon (product: Profiles). */
 export const featureCodes = ['community', 'funny', 'hot', 'safe'] as const
 type FeatureCode = (typeof featureCodes)[number]
 

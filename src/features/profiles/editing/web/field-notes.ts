@@ -19,8 +19,7 @@ const noteTexts = {
 } as const satisfies Record<Field, string>
 
 /**
- * Returns the site's settings for profile fields (product.md, 3: visible_profile_fields,
- * visible_profile_notes).
+ * Returns the site's settings for profile fields (product: Profiles).
  */
 export function useFieldNotes() {
   const t = useTranslations('profiles.notes')

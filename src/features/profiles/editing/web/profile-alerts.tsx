@@ -11,7 +11,7 @@ const ProfileAlert = pagePart<ProfileAlertProps>(
   async () => (await import('./profile-alert.tsx')).ProfileAlert,
 )
 
-/** Returns the request for a first photo (product.md, 9: Profile-photo alert), or null. */
+/** Returns the request for a first photo (product: Profiles), or null. */
 export function usePhotoAlert(): ReactNode {
   const user = useCurrentUser()
   const { pathname } = useLocation()
@@ -20,7 +20,7 @@ export function usePhotoAlert(): ReactNode {
   return <ProfileAlert texts="photo" to="/profile#photos" onDismiss={dismiss} />
 }
 
-/** Returns the request for more profile details (decisions: Readings, Enrich alert), or null. */
+/** Returns the request for more profile details (decisions: Enrich alert), or null. */
 export function useEnrichAlert(): ReactNode {
   const user = useCurrentUser()
   const { pathname } = useLocation()

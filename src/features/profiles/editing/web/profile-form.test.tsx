@@ -43,10 +43,12 @@ async function formOn(changes: Partial<SiteSettings>, refusal: FormRefusal | nul
 
 const askedFor = (form: string) => profileFields.filter((field) => form.includes(`name="${field}"`))
 
+// spec: profiles-3
 test('asks for every field of a profile', async () => {
   expect(askedFor(await formOn({}))).toEqual(profileFields)
 })
 
+// spec: app-5
 test('shows the icon of each interest', async () => {
   const form = await formOn({})
   const icons = [...form.matchAll(/href="\/interests\/icons\.svg#([\w-]+)"/g)].map(([, id]) => id)
@@ -57,11 +59,13 @@ test.each(profileFields)('asks for %s alone on a site that shows nothing else', 
   expect(askedFor(await formOn({ visible_profile_fields: [field] }))).toEqual([field])
 })
 
+// spec: cards-1
 test.each(profileFields)('does not ask for %s on a site that leaves it out', async (field) => {
   const visible_profile_fields = profileFields.filter((other) => other !== field)
   expect(askedFor(await formOn({ visible_profile_fields }))).toEqual(visible_profile_fields)
 })
 
+// spec: cards-1
 test('explains no field on a site without notes', async () => {
   const form = await formOn({ visible_profile_notes: [] })
   for (const note of Object.values(notes)) expect(form).not.toContain(note)

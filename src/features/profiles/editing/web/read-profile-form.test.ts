@@ -29,6 +29,7 @@ test('distinguishes an unticked list from a missing one', () => {
   expect(readProfileForm(picked)).toEqual({ interests: ['art', 'wine'] })
 })
 
+// spec: core-9
 test('reads the answers in their order, without prompts that are not answered', () => {
   const form = formOf([
     ['prompts', '1'],

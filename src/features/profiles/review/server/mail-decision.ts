@@ -11,7 +11,7 @@ import { findTextReview } from './text-reviews-table.ts'
 /** Notifies a member that a text was removed from the profile, and why. */
 export const sendTextDecision = defineJob<{ review_id: number }>('profiles.mail-decision')
 
-/** Runs the job `profiles.mail-decision` (law: 17). Does nothing if the text was approved since. */
+/** Runs the job `profiles.mail-decision` (law: 17 statement of reasons). Does nothing if the text was approved since. */
 export async function mailTextDecision(work: Work, reviewId: number): Promise<void> {
   const review = await findTextReview(work.db, reviewId)
   const receiver = review && receiverOf(await findAccountById(work.db, review.profile_id))

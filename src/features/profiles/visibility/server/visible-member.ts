@@ -25,7 +25,7 @@ export interface VisibleMember {
   paid_user: boolean
   language: string
   read_receipts: boolean
-  /** Other members do not read what the withdrawn consent to sensitive data covers (law 2.4). */
+  /** Other members do not read what the withdrawn consent to sensitive data covers (law: 2.4). */
   sensitive_hidden: boolean
   /** True if the viewer has blocked them; never with `toAct`. */
   blocked_by_me: boolean
@@ -34,8 +34,7 @@ export interface VisibleMember {
 type MemberWanted = Pick<Viewing, 'db' | 'site' | 'actor'>
 
 /**
- * Returns a member whom the viewer may see; the only access to another member (product.md, 4; decisions:
- * People). Refuses `blocked` where they have blocked the viewer. Refuses `not_found`, indistinguishably, for
+ * Returns a member whom the viewer may see; the only access to another member (product: Profiles; decisions: People). Refuses `blocked` where they have blocked the viewer. Refuses `not_found`, indistinguishably, for
  * members who do not exist, are not active, belong to another pool or hide from the viewer's site, and for
  * staff, whose name is also their login. Oneself is visible, confirmed or not; fictional and invisible
  * members can be opened too.

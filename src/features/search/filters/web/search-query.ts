@@ -8,7 +8,7 @@ import { filterReaders } from './filter-readers.ts'
 /** The filters as a call takes them: lists are comma-separated codes. */
 export type SearchQuery = z.input<typeof SearchFilters>
 
-/** Cookie with the last chosen order, for those who return without a search (law: art. 27). */
+/** Cookie with the last chosen order, for those who return without a search (law: 2.1). */
 export const orderCookie = 'search_order'
 
 /**

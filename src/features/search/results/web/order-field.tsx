@@ -59,7 +59,7 @@ export function OrderField({ query }: { query: SearchQuery }) {
   )
 }
 
-/** Returns what explains the order (decisions: 'Sorting is explained'; law: art. 27). */
+/** Returns what explains the order (decisions: Sorting; law: 2.1). */
 export function useOrderReason(query: SearchQuery): string {
   const t = useTranslations('search.order')
   const isMember = useCurrentUser() !== null

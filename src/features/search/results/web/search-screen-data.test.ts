@@ -44,6 +44,7 @@ test('parameters that are no filters stay and leave the search alone; a filter, 
   expect(await usualSearch(null, {}, `?gender=&${campaign.slice(1)}`)).toBeNull()
 })
 
+// spec: search-7
 test('the chosen order is stored; the nearest, which need a location, and other values of the cookie are ignored', async () => {
   for (const order of ['new', 'active'])
     expect(await usualSearch(order)).toBe(`/members?gender=male&country=BE&order=${order}`)

@@ -9,7 +9,7 @@ import { findWantedAges, type WantedAges } from './wants-queries.ts'
 
 /**
  * Returns the criteria of members who fit the acting member and whom the member fits: gender, seeking, the
- * member's country, and the ages of both match finders (api: Discovery, 'fits'). Respects the site's minimum
+ * member's country, and the ages of both match finders (api: Discovery). Respects the site's minimum
  * age and the member's switch for fictional profiles.
  */
 export async function fittingCriteria(

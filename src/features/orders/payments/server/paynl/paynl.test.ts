@@ -171,12 +171,14 @@ describe('requests', () => {
     expect(fake.count('WRONGSECRET')).toBe(0)
   })
 
+  // spec: orders-4
   test('that change something are sent once, whatever becomes of the answer', async () => {
     fake.loseNextAnswer()
     expect(await rejection(paynl.createPayment(payment('LOSTANSWER')))).toBeInstanceOf(ProviderFailed)
     expect(fake.count('LOSTANSWER')).toBe(1)
   })
 
+  // spec: orders-4
   test('for a refund whose answer was lost return the money once', async () => {
     const { provider_ref } = await paynl.createPayment(payment('LOSTREFUND'))
     await fake.play('LOSTREFUND', 'succeed')
@@ -279,6 +281,7 @@ describe('through the product', () => {
     })
   })
 
+  // spec: orders-4
   test('a debit whose answer was lost is not made again, and counts when it is collected', async () => {
     fake.loseNextAnswer()
     const { confirm, confirmed } = await debit()
@@ -300,6 +303,7 @@ describe('through the product', () => {
     expect(await orderOf(member, body.order.id)).toMatchObject({ status: 'completed' })
   })
 
+  // spec: orders-50
   test('an order that is merely opened at Pay. can be cancelled; one that Pay. works on cannot', async () => {
     fake.onNewOrder(send)
     const opened = (await placeOrder(member)).body.order

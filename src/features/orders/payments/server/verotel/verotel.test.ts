@@ -151,6 +151,7 @@ describe('postbacks', () => {
     expect(back?.event_id).not.toBe(paid?.event_id)
   })
 
+  // spec: server-19
   test.each<[string, (query: URLSearchParams) => URLSearchParams]>([
     ['its parameters in another sequence', (query) => new URLSearchParams([...query].reverse())],
     [
@@ -182,6 +183,7 @@ describe('postbacks', () => {
     }
   })
 
+  // spec: server-19
   test('of a sale that Verotel itself does not know as paid grant nothing', async () => {
     const paid = (referenceID: string) =>
       fake.postback({
@@ -198,6 +200,7 @@ describe('postbacks', () => {
     expect(await read(paid('UNPAID1'))).toMatchObject([{ kind: 'paid', amount: 1200 }])
   })
 
+  // spec: server-19
   test('are not the signed addresses that we make ourselves', async () => {
     const page = new URL(await openSale('OWNPAGE1', 1200))
     expect(await rejection(page.search)).toBeInstanceOf(BadSignature)
