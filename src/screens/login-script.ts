@@ -1,7 +1,6 @@
 // The script of the login page (`login-screen.tsx`): the form is sent without loading the page again, so that a refusal
 // keeps the password and the second step takes the place of the first. Without it the form works as any other.
 import { startAuthentication } from '@simplewebauthn/browser'
-import { storeTimeZone } from '../web/i18n/device-time-zone.ts'
 
 const attribute = '[data-login]'
 
@@ -33,6 +32,21 @@ function start(): void {
     reveal.setAttribute('aria-pressed', String(isShown))
   })
   offerPasskey(form)
+}
+
+/**
+ * Stores the device's time zone for the server, which reads it from the next page on and checks it. The module of the app
+ * that does so lies in a script that every page of the app has, and this one has not.
+ */
+function storeTimeZone(): void {
+  try {
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+    // biome-ignore lint/suspicious/noDocumentCookie: not all browsers support the Cookie Store API
+    if (timeZone)
+      document.cookie = `time_zone=${encodeURIComponent(timeZone)}; path=/; max-age=31536000; samesite=lax`
+  } catch {
+    // Refused where the device's language is none: the server's guess stays.
+  }
 }
 
 /** Deletes what is private, since nobody is logged in here, and notifies other tabs, as `openPrivateStorage` does. */
@@ -169,7 +183,6 @@ function loadAhead(): void {
   }
 }
 
-// The server reads the visitor's time zone from the next page on.
 storeTimeZone()
 // Back from the page after the login: the server knows whether this one is still for them.
 window.addEventListener('pageshow', ({ persisted }) => {
