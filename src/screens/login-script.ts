@@ -41,9 +41,9 @@ function start(): void {
 function storeTimeZone(): void {
   try {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+    if (!timeZone) return
     // biome-ignore lint/suspicious/noDocumentCookie: not all browsers support the Cookie Store API
-    if (timeZone)
-      document.cookie = `time_zone=${encodeURIComponent(timeZone)}; path=/; max-age=31536000; samesite=lax`
+    document.cookie = `time_zone=${encodeURIComponent(timeZone)}; path=/; max-age=31536000; samesite=lax`
   } catch {
     // Refused where the device's language is none: the server's guess stays.
   }
