@@ -111,6 +111,9 @@ async function startBuilt(environment: Environment): Promise<void> {
   const running = await start(environment, say)
   say(`Ready on http://localhost:${running.port}`)
   stopOnSignals(running.stop)
+  // Made before anybody asks for it: on request, its half second of computing would hold up everybody else.
+  if (environment.NODE_ENV === 'production')
+    await fetch(`http://localhost:${running.port}/api/docs`).catch(() => undefined)
 }
 
 /** Serves the sources; the parent process restarts it on request. */
