@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { newMember, type TestMember } from '../../../../tests/drivers/factories.ts'
 import { buy, creditsOf, orderOf, placeOrder, play } from '../../../../tests/drivers/orders-driver.ts'
 import { setUpApp, stopTime } from '../../../../tests/drivers/set-up.ts'
@@ -87,15 +87,32 @@ test('VAT and currency are those of the buyer’s own country, whichever country
 
 describe('an order', () => {
   // spec: orders-21
-  test('that one of two concurrent calls opens does not fail by the other', async () => {
+  test('that thirty concurrent calls place is opened once, and all lead to its payment', async () => {
+    const opened = vi.spyOn(providerNamed(app.services, 'sandbox') as PaymentProvider, 'createPayment')
+    const client_id = newClientId()
+    const answers = await Promise.all(Array.from({ length: 30 }, () => placeOrder(member, { client_id })))
+    expect(opened).toHaveBeenCalledTimes(1)
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    const addresses = new Set(answers.map(({ body }) => body.redirect_url))
+    expect([...addresses]).toEqual([expect.stringContaining('/sandbox/pay/')])
+    // The page that the member returns to asks at once.
+    const asked = vi.spyOn(providerNamed(app.services, 'sandbox') as PaymentProvider, 'readPayment')
+    await member.call(`/api/orders/${answers[0]?.body.order.id}/refresh`, { method: 'POST' })
+    expect(asked).toHaveBeenCalledTimes(1)
+  })
+
+  // spec: orders-21
+  test('that a call opens after another took too long does not fail by it', async () => {
     const provider = providerNamed(app.services, 'sandbox') as PaymentProvider
     const { createPayment } = provider
+    const firstCalled = Promise.withResolvers<void>()
     const bothCalled = Promise.withResolvers<void>()
     const opened = Promise.withResolvers<void>()
     let calls = 0
     provider.createPayment = async (payment) => {
       calls += 1
       if (calls === 1) {
+        firstCalled.resolve()
         await bothCalled.promise
         return createPayment(payment)
       }
@@ -106,7 +123,10 @@ describe('an order', () => {
     try {
       const client_id = newClientId()
       const order = () => placeOrder(member, { client_id, discount_code: 'TIMEBONUS25' })
-      const calling = [order(), order()]
+      const calling = [order()]
+      await firstCalled.promise
+      app.services.clock.advance(15)
+      calling.push(order())
       const first = await Promise.race(calling)
       opened.resolve()
       const answers = await Promise.all(calling)

@@ -32,3 +32,22 @@ test('of forty refreshes at once the provider is asked once, and again after fiv
   await member.call(`/api/orders/${other.id}/refresh`, { method: 'POST' })
   expect(asked).toHaveBeenCalledTimes(3)
 })
+
+test('however many orders an account has open, it has 30 questions asked in a minute', async () => {
+  stopTime()
+  const member = await newMember(app, site)
+  const orders: { id: number }[] = []
+  for (let nth = 0; nth < 8; nth += 1) orders.push((await placeOrder(member)).body.order)
+  const asked = vi.spyOn(providerNamed(app.services, 'sandbox') as PaymentProvider, 'readPayment')
+  const refreshAll = () =>
+    Promise.all(orders.map(({ id }) => member.call(`/api/orders/${id}/refresh`, { method: 'POST' })))
+  for (let round = 0; round < 5; round += 1) {
+    const answers = await refreshAll()
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    app.services.clock.advance(5)
+  }
+  expect(asked).toHaveBeenCalledTimes(30)
+  app.services.clock.advance(60)
+  await refreshAll()
+  expect(asked).toHaveBeenCalledTimes(38)
+})

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Country } from '../../../../core/countries.ts'
 import { noMoney } from '../../../../core/money.ts'
 import { refuse } from '../../../../core/refusals.ts'
@@ -14,14 +15,14 @@ import {
 } from '../../payments/server/payment-provider.ts'
 import { providerFor, providerNamed, providersOf } from '../../payments/server/providers.ts'
 import { sendTransferMail } from '../../settlement/server/jobs.ts'
-import { type OrderRow, updateOrder } from '../../settlement/server/orders-table.ts'
+import { claimQuestion, findOrder, type OrderRow, updateOrder } from '../../settlement/server/orders-table.ts'
 import { lockOrderOf, type Report, settle } from '../../settlement/server/settle.ts'
 import { marketOf, methodMarketOf, methodsIn } from './market.ts'
 import { storeOrder } from './new-order.ts'
 import { toOrder } from './order-view.ts'
 
 /** For whom a payment is opened. */
-type Buyer = Pick<MemberContext, 'services' | 'site' | 'locale' | 'origin' | 'transaction' | 'log'>
+type Buyer = Pick<MemberContext, 'services' | 'db' | 'site' | 'locale' | 'origin' | 'transaction' | 'log'>
 
 /** The report of a payment that the provider did not take. */
 const notOpened: Report = { kind: 'failed', amount: noMoney, currency: '' }
@@ -87,9 +88,13 @@ export function paymentOf(
   }
 }
 
+/** Longer than a provider may take; after it the process that opens is taken for ended, and the next call opens. */
+const opening = { seconds: 15, states: ['created'] } as const
+const pauseMilliseconds = 200
+
 /**
- * Opens an order's payment and stores where it goes on. An order that the provider does not take has failed, unless a
- * concurrent call with its client id has opened it: then that payment is returned.
+ * Opens an order's payment and stores where it goes on. One of concurrent calls with its client id does; the others wait for
+ * it and return its payment. An order that the provider does not take has failed, unless a later call has opened it.
  */
 export async function openPayment(
   ctx: Buyer,
@@ -98,6 +103,11 @@ export async function openPayment(
 ): Promise<OrderRow> {
   const provider = providerNamed(ctx.services, order.provider)
   if (!provider) throw refuse(orderRefusals, 'payment_unavailable')
+  while (!(await claimQuestion(ctx.db, order.id, ctx.services.clock.now(), opening))) {
+    const known = await findOrder(ctx.db, order.id)
+    if (known?.state !== 'created') return known ?? order
+    await pause(pauseMilliseconds)
+  }
   try {
     const isCodeTaken = provider.codeDigits?.[order.payment_method] !== undefined
     const opened = await provider.createPayment({
@@ -114,6 +124,7 @@ export async function openPayment(
         state: locked.state === 'created' ? stateOf(opened) : locked.state,
         provider_ref,
         redirect_url: isOpen(locked.state) ? redirect_url : null,
+        asked_at: null,
         ...(qr !== undefined && { qr_payload: qr }),
         ...(transfer && { bank_transfer: JSON.stringify(transfer) }),
       }

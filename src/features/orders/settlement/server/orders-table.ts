@@ -303,6 +303,8 @@ export interface OrderChange {
   refunded_amount?: MinorUnits
   debt_credits?: number
   check_at?: Date | null
+  /** Null: the provider may be asked at once (`claimQuestion`). */
+  asked_at?: null
 }
 
 /** Changes a locked order, and records a change of its state with its cause. Returns the new row. */
@@ -348,14 +350,20 @@ export function findOrdersToCheck(db: ReadDb, now: Date, limit: number): Promise
 }
 
 /**
- * Claims the right to ask the provider about an order, which one request in `seconds` gets, whichever process it came
- * to. Returns whether this one did.
+ * Claims the right to ask the provider about an order in one of these states, which one request in `seconds` gets, whichever
+ * process it came to. Returns whether this one did.
  */
-export async function claimQuestion(db: Db, orderId: number, now: Date, seconds: number): Promise<boolean> {
+export async function claimQuestion(
+  db: Db,
+  orderId: number,
+  now: Date,
+  { seconds, states }: { seconds: number; states: readonly PaymentState[] },
+): Promise<boolean> {
   const row = await db
     .updateTable('orders')
     .set({ asked_at: now })
     .where('id', '=', orderId)
+    .where('state', 'in', [...states])
     .where((eb) =>
       eb.or([eb('asked_at', 'is', null), eb('asked_at', '<=', addSeconds(now, -seconds).toISOString())]),
     )
