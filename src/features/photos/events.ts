@@ -15,6 +15,8 @@ export const photoDecided = defineEvent<{
 export const mainPhotoChanged = defineEvent<{ photo_id: number; profile_id: number }>(
   'photos.main-photo-changed',
 )
+/** An owner cropped a photo, main or not, so that it shows a part of what it showed before. */
+export const photoCropped = defineEvent<{ photo_id: number; profile_id: number }>('photos.photo-cropped')
 /** A member may see another member's private photo from now on. */
 export const photoGranted = defineEvent<{ photo_id: number; owner_id: number; profile_id: number }>(
   'photos.photo-granted',

@@ -23,8 +23,8 @@ export const verificationStatuses = ['none', 'asked', 'waiting', 'approved', 're
 export type VerificationStatus = (typeof verificationStatuses)[number]
 
 /**
- * Why a picture was rejected, or why the badge was removed; `main_photo`: the member chose another main photo, with which
- * nobody has compared them (decisions: People).
+ * Why a picture was rejected, or why the badge was removed; `main_photo`: the member has another main photo, or
+ * cropped it, and nobody has compared them with it (decisions: People).
  */
 export const verificationReasons = [
   'gesture',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { edited } from '../../../tests/drivers/photos-driver.ts'
 import { seenPhoto } from '../../../tests/drivers/seen-photo.ts'
 import {
   addPhoto,
@@ -30,6 +31,7 @@ import {
   rejectVerification,
   type WaitingVerification,
 } from './server/public.ts'
+import { updateDecided } from './server/verifications-table.ts'
 
 withMembers()
 
@@ -167,7 +169,7 @@ describe('the badge', () => {
     ])
     await app.drain()
     const [mail] = (await app.call(`/dev/mail.json?to=${anna.email}`)).body
-    expect(mail.text).toContain('You have a new main photo')
+    expect(mail.text).toContain('Your main photo has changed')
     // The former photo does not bring it back; the next picture does.
     const again = await waits(anna)
     await approveVerification(app.work(), again.id)
@@ -185,6 +187,39 @@ describe('the badge', () => {
     await makeMain(first)
     const second = await addPhoto(anna)
     await anna.call(`/api/profile/photos/${second.id}`, { method: 'DELETE' })
+    expect([await isVerified(bob, anna), (await own(anna)).status]).toEqual([true, 'approved'])
+  })
+
+  test('ends where the photo that was compared is cropped, until it was compared again', async () => {
+    const photo = await addPhoto(anna)
+    await approveVerification(app.work(), (await waits(anna)).id)
+    await edited(anna, photo.id, { crop: { x: 0.15, y: 0.15, width: 0.85, height: 0.85 } })
+    expect([await isVerified(bob, anna), await inSearch()]).toEqual([false, false])
+    expect(await own(anna)).toMatchObject({ status: 'rejected', reason: 'main_photo' })
+    await approveVerification(app.work(), (await waits(anna)).id)
+    expect(await isVerified(bob, anna)).toBe(true)
+  })
+
+  test('ends with a crop of the main photo also where it was given before that photo was stored', async () => {
+    const photo = await addPhoto(anna)
+    const { id } = await waits(anna)
+    await approveVerification(app.work(), id)
+    await updateDecided(db(), id, {
+      status: 'approved',
+      reason: null,
+      decided_at: new Date(),
+      main_photo_id: null,
+    })
+    await edited(anna, photo.id, { crop: { x: 0, y: 0, width: 0.85, height: 1 } })
+    expect(await isVerified(bob, anna)).toBe(false)
+  })
+
+  test('stays when the photo is turned, or another one cropped', async () => {
+    const photo = await addPhoto(anna)
+    const other = await addPhoto(anna)
+    await approveVerification(app.work(), (await waits(anna)).id)
+    await edited(anna, photo.id, { rotate: 90 })
+    await edited(anna, other.id, { crop: { x: 0, y: 0, width: 0.85, height: 1 } })
     expect([await isVerified(bob, anna), (await own(anna)).status]).toEqual([true, 'approved'])
   })
 

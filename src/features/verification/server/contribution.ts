@@ -1,11 +1,11 @@
 import type { Contribution } from '../../../server/registry.ts'
 import { showLive, subscribe } from '../../../server/work.ts'
 import { accountClosed } from '../../accounts/events.ts'
-import { mainPhotoChanged } from '../../photos/events.ts'
+import { mainPhotoChanged, photoCropped } from '../../photos/events.ts'
 import { profileErased } from '../../profiles/events.ts'
 import { verificationDecided } from '../events.ts'
 import { noticeCodeOf } from '../rules.ts'
-import { endForNewMain } from './decide-verification.ts'
+import { endForCropped, endForNewMain } from './decide-verification.ts'
 import { verificationDueTasks } from './drop-pictures.ts'
 import { deletePicture, sendResultMail, verificationJobs } from './jobs.ts'
 import { verificationMail } from './mail-result.ts'
@@ -25,6 +25,7 @@ export const verificationContribution: Contribution = {
     subscribe(mainPhotoChanged, (work, { photo_id, profile_id }) =>
       endForNewMain(work, profile_id, photo_id),
     ),
+    subscribe(photoCropped, (work, { photo_id, profile_id }) => endForCropped(work, profile_id, photo_id)),
     // The rows are deleted with the profile, pictures by jobs after the commit.
     subscribe(profileErased, async (work, { profile_id }) => {
       for (const picture_key of await findPicturesOf(work.db, profile_id)) {

@@ -12,7 +12,7 @@ import { findNewestOf, findVerification, updateDecided, type VerificationRow } f
  * Gives the badge and deletes the picture. Safe to repeat. Refuses `not_found`, and `conflict` where the
  * request was withdrawn, ended or rejected before: its picture is deleted, so it cannot be reviewed again.
  *
- * Another main photo ends the badge (`endForNewMain`). It is not shown while no main photo is approved.
+ * Another main photo ends the badge (`endForNewMain`), and so does cropping it (`endForCropped`). It is not shown while no main photo is approved.
  */
 export function approveVerification(work: Work, id: number): Promise<void> {
   return decide(work, id, { status: 'approved', reason: null }, ['waiting'])
@@ -53,9 +53,23 @@ function decide(
  */
 export async function endForNewMain(work: Work, profileId: number, photoId: number): Promise<void> {
   const newest = await findNewestOf(work.db, profileId)
-  if (newest?.status !== 'approved' || newest.main_photo_id === photoId) return
+  if (newest?.status === 'approved' && newest.main_photo_id !== photoId) await end(work, newest)
+}
+
+/**
+ * Ends the badge of a member who has cropped the main photo that was compared, until the next picture: what is left may show
+ * somebody else of the same photo. Turned, it shows the same. The profile's row must be locked.
+ */
+export async function endForCropped(work: Work, profileId: number, photoId: number): Promise<void> {
+  const newest = await findNewestOf(work.db, profileId)
+  if (newest?.status !== 'approved') return
+  const compared = newest.main_photo_id ?? (await mainPhotoOf(work, profileId))
+  if (compared === photoId) await end(work, newest)
+}
+
+function end(work: Work, newest: VerificationRow): Promise<void> {
   const { main_photo_id } = newest
-  await store(work, newest, { status: 'rejected', reason: 'main_photo', main_photo_id })
+  return store(work, newest, { status: 'rejected', reason: 'main_photo', main_photo_id })
 }
 
 /** Returns a member's main photo, approved or not. */

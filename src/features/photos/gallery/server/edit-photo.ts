@@ -4,6 +4,7 @@ import type { Work } from '../../../../server/work.ts'
 import { profileChanged } from '../../../profiles/events.ts'
 import { lockProfile } from '../../../profiles/server/public.ts'
 import { keyInAddress, ownPhotoViews } from '../../access/server/photo-views.ts'
+import { photoCropped } from '../../events.ts'
 import { findRatingOfPicture } from '../../files/server/find-rating.ts'
 import { deleteHashes, insertHashes, upsertFlag } from '../../files/server/hashes-table.ts'
 import { deletePhotoFiles, findCopies } from '../../files/server/jobs.ts'
@@ -17,7 +18,7 @@ import { storePicture } from '../../files/server/store-picture.ts'
 import { cutPicture, type PictureCut } from '../../processing/server/cut-picture.ts'
 import type { Picture } from '../../processing/server/make-picture.ts'
 import { inPictureQueue } from '../../processing/server/picture-queue.ts'
-import { arranged, stricterRating, variantsFor } from '../../rules.ts'
+import { arranged, type PhotoCrop, stricterRating, variantsFor } from '../../rules.ts'
 
 /**
  * Rotates and crops one of the caller's photos, from the original while it is stored, otherwise from the
@@ -33,7 +34,9 @@ export async function editPhoto(
   const photo = await requireOwnPhoto(ctx, id)
   const isSeen = photo.key === keyInAddress(filename)
   if (!isSeen || photo.status === 'rejected') throw refuse(commonRefusals, 'conflict')
-  if (isUntouched(cut)) return { photos: ownPhotoViews(ctx, await findPhotosOf(ctx.db, photo.profile_id)) }
+  const isCropped = !isWhole(cut.crop)
+  if (cut.rotate === 0 && !isCropped)
+    return { photos: ownPhotoViews(ctx, await findPhotosOf(ctx.db, photo.profile_id)) }
   const isWaiting = photo.status === 'pending' && photo.original_until !== null
   // The file is read inside the queue, and the slot is released only after the swap: waiting edits hold no
   // file in memory, and outdated ones are refused before decoding.
@@ -42,7 +45,7 @@ export async function editPhoto(
     const made = await cutPicture(await sourceOf(ctx, photo), cut, { withOriginal: isWaiting })
     await requireNotRejected(ctx, made.picture)
     return storePicture(ctx.services, made, (key) =>
-      ctx.transaction((work) => swapPicture(work, photo, { ...made.picture, key, isWaiting })),
+      ctx.transaction((work) => swapPicture(work, photo, { ...made.picture, key, isWaiting, isCropped })),
     )
   })
   return { photos: ownPhotoViews(ctx, after) }
@@ -53,8 +56,8 @@ function requireUnchanged(before: PhotoRow, now: PhotoRow): void {
   if (now.key !== before.key || now.status !== before.status) throw refuse(commonRefusals, 'conflict')
 }
 
-function isUntouched({ rotate, crop }: PictureCut): boolean {
-  return rotate === 0 && crop.x === 0 && crop.y === 0 && crop.width === 1 && crop.height === 1
+function isWhole({ x, y, width, height }: PhotoCrop): boolean {
+  return x === 0 && y === 0 && width === 1 && height === 1
 }
 
 /** Returns the best stored file of a photo's picture. */
@@ -85,7 +88,14 @@ async function openedOriginal(ctx: SessionContext, { id }: PhotoRow): Promise<Bu
 async function swapPicture(
   work: Work,
   before: PhotoRow,
-  { key, width, height, hashes, isWaiting }: Picture & { key: string; isWaiting: boolean },
+  {
+    key,
+    width,
+    height,
+    hashes,
+    isWaiting,
+    isCropped,
+  }: Picture & { key: string; isWaiting: boolean; isCropped: boolean },
 ): Promise<PhotoRow[]> {
   const { db, now } = work
   const { id, profile_id, key: oldKey, status, original_until } = before
@@ -109,6 +119,7 @@ async function swapPicture(
   }
   if (status === 'approved') await upsertFlag(db, id, 'edited', now)
   await work.enqueue(deletePhotoFiles, { photo_id: id, key: oldKey })
+  if (isCropped) await work.emit(photoCropped, { photo_id: id, profile_id })
   const swapped = await findPhotosOf(db, profile_id)
   // A picture that is now rated explicit cannot stay the main photo.
   const after = arranged(swapped)
