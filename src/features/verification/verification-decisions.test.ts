@@ -190,6 +190,7 @@ describe('the badge', () => {
     expect([await isVerified(bob, anna), (await own(anna)).status]).toEqual([true, 'approved'])
   })
 
+  // spec: verification-2
   test('ends where the photo that was compared is cropped, until it was compared again', async () => {
     const photo = await addPhoto(anna)
     await approveVerification(app.work(), (await waits(anna)).id)
@@ -200,6 +201,7 @@ describe('the badge', () => {
     expect(await isVerified(bob, anna)).toBe(true)
   })
 
+  // spec: verification-2
   test('ends with a crop of the main photo also where it was given before that photo was stored', async () => {
     const photo = await addPhoto(anna)
     const { id } = await waits(anna)
@@ -214,6 +216,7 @@ describe('the badge', () => {
     expect(await isVerified(bob, anna)).toBe(false)
   })
 
+  // spec: verification-2
   test('stays when the photo is turned, or another one cropped', async () => {
     const photo = await addPhoto(anna)
     const other = await addPhoto(anna)

@@ -39,6 +39,7 @@ describe('a session that was ended elsewhere', () => {
     return member
   }
 
+  // spec: server-63
   test('clears it with the first call that is refused, and stays known to the login page', async () => {
     const member = await endedElsewhere()
     const { status, headers } = await member.call('/api/account', { headers: ownPage })
@@ -46,6 +47,7 @@ describe('a session that was ended elsewhere', () => {
     expect(headers.get('set-cookie')).toBeNull()
   })
 
+  // spec: server-63
   test('clears it with a page that leads to the login, and with no other', async () => {
     const { cookie } = await endedElsewhere()
     const location = '/login'
@@ -72,6 +74,7 @@ describe('a session that was ended elsewhere', () => {
     expect([await clearedBy('/members'), await clearedBy('/')]).toEqual(['"cache"', null])
   })
 
+  // spec: server-63
   test('clears it for no other site, and not with what visitors may read', async () => {
     const member = await endedElsewhere()
     const elsewhere = { 'sec-fetch-site': 'cross-site' }

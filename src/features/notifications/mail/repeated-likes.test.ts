@@ -65,6 +65,7 @@ test.each([
 
 const hide = (invisible: boolean) => anna.call('/api/account/privacy', { method: 'PUT', body: { invisible } })
 
+// spec: likes-10
 test.each<[string, () => Promise<unknown>, () => Promise<unknown>]>([
   ['while invisible', () => hide(true), () => hide(false)],
   [
@@ -87,6 +88,7 @@ test.each<[string, () => Promise<unknown>, () => Promise<unknown>]>([
   expect(await noticed(bram)).toEqual(once)
 })
 
+// spec: likes-10
 test('a like of an invisible member that is given again when they are visible notifies', async () => {
   await hide(true)
   await like(anna, bram)

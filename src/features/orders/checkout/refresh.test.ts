@@ -33,6 +33,7 @@ test('of forty refreshes at once the provider is asked once, and again after fiv
   expect(asked).toHaveBeenCalledTimes(3)
 })
 
+// spec: orders-60
 test('however many orders an account has open, it has 30 questions asked in a minute', async () => {
   stopTime()
   const member = await newMember(app, site)

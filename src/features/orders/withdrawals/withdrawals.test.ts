@@ -175,6 +175,7 @@ describe('a stranger who knows the address', () => {
     expect((await withdraw(second.id)).status).toBe(200)
   })
 
+  // spec: orders-31
   test('finds none slowly either: after ten in 14 days only the reference or the own session works', async () => {
     const [order, second] = [await buy(app, member), await buy(app, member)]
     for (let nth = 0; nth < 10; nth += 1) {
