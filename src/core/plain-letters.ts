@@ -21,3 +21,15 @@ export function plainLetters(text: string): string {
     .toLowerCase()
     .replace(otherLetters, (letter) => plainOf[letter] ?? letter)
 }
+
+/** Digits and signs that are written for the letters they look like. */
+export const letterOfSign: Readonly<Record<string, string>> = {
+  0: 'o',
+  1: 'i',
+  3: 'e',
+  4: 'a',
+  5: 's',
+  7: 't',
+  '@': 'a',
+  $: 's',
+}

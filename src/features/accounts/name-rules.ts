@@ -1,4 +1,4 @@
-import { plainLetters } from '../../core/plain-letters.ts'
+import { letterOfSign, plainLetters } from '../../core/plain-letters.ts'
 import { domainEndings } from './domain-ending-rules.ts'
 import { foldEmail, foldName, nameCharacters } from './rules.ts'
 
@@ -76,9 +76,6 @@ const domain = new RegExp(
   `[a-z0-9_-]\\.(?:${domainEndings})[._-]*$|^www[0-9]*[._-]|(?:^|[._-])(?:t|wa|m)\\.me(?:[._-]|$)`,
 )
 
-/** Digits used in place of letters. */
-const digitLetters: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't' }
-
 /**
  * Returns what is wrong with a name, as a key of `errors.issues`, or null (product: Accounts; decisions: Password; decisions: Readings). `brands` are the site's names.
  */
@@ -127,5 +124,5 @@ function lettersOf(folded: string): string {
 }
 
 function withLetters(folded: string): string {
-  return folded.replace(/[013457]/g, (digit) => digitLetters[digit] ?? digit)
+  return folded.replace(/[013457]/g, (digit) => letterOfSign[digit] ?? digit)
 }

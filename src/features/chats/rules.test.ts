@@ -19,9 +19,24 @@ test.each([
   ['invisible characters', 'Your\u200b sm\u00adile li\u2060ghts up my whole\u200d day'],
   ['wide letters', 'Ｙｏｕｒ ｓｍｉｌｅ ｌｉｇｈｔｓ ｕｐ ｍｙ ｗｈｏｌｅ ｄａｙ'],
   ['small capitals', 'ʏᴏᴜʀ ꜱᴍɪʟᴇ ʟɪɢʜᴛꜱ ᴜᴘ ᴍʏ ᴡʜᴏʟᴇ ᴅᴀʏ'],
+  ['digits for letters', 'Y0ur 5m1l3 1igh7s up my wh0le day'],
+  ['signs for letters', 'Your $mile |ights up my whole d@y!'],
   ['marks on letters, and others between words', 'YOUR smi\u0336le lights up - my whole day :-)'],
 ])('texts with %s are the same words', (_how, body) => {
-  expect(sameWords(body)).toBe('yoursmilelightsupmywholeday')
+  expect(sameWords('Your smile lights up my whole day')).not.toBeNull()
+  expect(sameWords(body)).toBe(sameWords('Your smile lights up my whole day'))
+})
+
+test.each([
+  ['another word', 'Your smile lights up my whole night'],
+  ['one word more', 'Your smile always lights up my whole day'],
+])('texts with %s are others', (_how, body) => {
+  expect(sameWords(body)).not.toBe(sameWords('Your smile lights up my whole day'))
+})
+
+test('a text of fewer than twenty letters is not compared, whatever they are replaced by', () => {
+  expect(sameWords('Hello, how are you?')).toBeNull()
+  expect(sameWords('Hello, how are you doing today?')).toBe(sameWords('H3ll0, h0w 4r3 y0u d01ng 70d4y?'))
 })
 
 const facts: SendFacts = {

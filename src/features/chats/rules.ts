@@ -108,13 +108,16 @@ export const startsPerDay = 40
 /** Shorter texts are common to all: 'Hello, how are you?'. */
 const fewestLetters = 20
 
+/** Digits, and the letters for which digits and signs are written, as in 'kn0w', 'he1lo' and 'm@y'. */
+const replaceable = /[aeilost\p{N}]/gu
+
 /**
- * Returns the form in which texts are compared: plain letters and digits, so that neither look-alike letters nor invisible
- * characters make a text another one. Null if it is too short.
+ * Returns the form in which texts are compared: plain letters without those that other signs stand for, so that neither look-alike
+ * letters, digits in place of letters nor invisible characters make a text another one. Null if it is too short.
  */
 export function sameWords(body: string): string | null {
   const words = plainLetters(foldedText(body)).replace(/[^\p{L}\p{N}]+/gu, '')
-  return words.length < fewestLetters ? null : words
+  return words.length < fewestLetters ? null : words.replace(replaceable, '')
 }
 
 /** How often a text was sent as an opener: within the current seven days, and within the current day. */

@@ -1,6 +1,11 @@
 // Words of our eleven languages that the phrases are built from, as folded by `scam-warnings.ts`: lower case,
 // without accents; `*` is any suffix.
 
+/** Words for each week or day, and in some languages for each month. */
+const period =
+  'per week|a week|weekly|every week|per day|daily|per maand|pro woche|pro monat|par semaine|par mois|a settimana|al mese|' +
+  'por semana|al mes|tygodniowo|miesiecznie|om ugen|om maneden|i uken|i maneden|i veckan|i manaden|viikossa|kuukaudessa'
+
 /** The lists referenced by phrases. */
 export const warningWords: Record<string, string> = {
   card_name:
@@ -12,10 +17,12 @@ export const warningWords: Record<string, string> = {
   pay_link: 'paypal me|paypalme|cash app me|venmo me|revolut me',
   wallet:
     'usdt wallet*|btc wallet*|bitcoin wallet*|crypto wallet*|wallet address|trust wallet|metamask|wallet adresse*|wallet adres|krypto wallet*',
-  profit:
-    'per week|a week|weekly|every week|per day|daily|guaranteed|per maand|pro woche|pro monat|garantiert|gegarandeerd|par semaine|' +
-    'par mois|garanti*|a settimana|al mese|garantit*|por semana|al mes|garantizad*|tygodniowo|miesiecznie|gwarantowan*|om ugen|' +
-    'om maneden|i uken|i maneden|i veckan|i manaden|garanter*|viikossa|kuukaudessa|taattu*',
+  profit: `${period}|guaranteed|garantiert|gegarandeerd|garanti*|garantizad*|gwarantowan*|garanter*|taattu*`,
+  /** The time of a share; without one, 'a month' is of pocket money and pensions. */
+  term: `${period}|per month|a month|monthly|every month|each week|each month|each day|every day|a day|per dag|pro tag|par jour|al giorno|al dia|dziennie|om dagen|paivassa|per vecka|per uke|per uge`,
+  percent: 'percent|per cent|procent*|prozent|pourcent*|per cento|por ciento|prosent*',
+  /** A sum without a currency, as folding leaves it. */
+  amount: '[1-9][0-9]{0,2} (?:\\| )?[0-9]{3}|[1-9][0-9]{1,4}k?',
   stolen:
     'wallet was stolen|wallet stolen|wallet got stolen|purse was stolen|lost my wallet|portemonnee ^ gestolen|portemonnaie ^ gestohlen|' +
     'geldborse ^ gestohlen|brieftasche ^ gestohlen|portefeuille ^ vole|vole mon portefeuille|portafoglio ^ rubato|rubato il portafoglio|' +
@@ -62,3 +69,9 @@ export const warningWords: Record<string, string> = {
 export const denials =
   'no|not|never|dont|don t|cannot|without|niet|geen|nooit|nicht|kein|keine|keinen|nie|niemals|pas|jamais|' +
   'aucun|non|mai|nessun|nunca|jamas|ningun|nigdy|ikke|ej|aldrig|aldri|inga|inte|ala|alka|ilman'
+
+/** Words that go on after a sum of money. Any other may be what a number counts, as in 'send me 10 pictures'. */
+export const afterSum =
+  'please|pls|plz|now|today|asap|tonight|tomorrow|quickly|via|by|through|until|' +
+  'aub|alsjeblieft|nu|vandaag|morgen|voor|over|bitte|jetzt|heute|fur|bis|svp|stp|maintenant|aujourd|pour|s il|per favore|' +
+  'adesso|oggi|por favor|ahora|hoy|para|prosze|teraz|dzis|tak|venligst|i dag|takk|snalla|tack|idag|kiitos|nyt|tanaan|heti'

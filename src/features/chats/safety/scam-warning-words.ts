@@ -4,10 +4,16 @@ import type { ScamWarning } from '../rules.ts'
 // are as folded by `scam-warnings.ts`: lower case, without accents, apostrophes as blanks.
 //
 // In a phrase: `a|b` in brackets is an alternative, `*` any suffix, `^` up to two words between and `~` up to
-// four, no negation among them, `<name>` one word of a list of `scam-warning-lists.ts`. Every phrase
+// four, no negation among them, `<name>` one word of a list of `scam-warning-lists.ts`, and ` #` at the end that the number
+// before counts nothing. Every phrase
 // references at least one of these lists: a message with none of their words is not matched any further.
 
 type PhraseKind = Exclude<ScamWarning, 'copied'>
+
+const invest =
+  '(invest*|invert*|inviert*|inwest*|sijoit*|trade|trading|profit*|return*|rendite*|rendement*|zysk*|afkast*|avkastning*|tuotto*)'
+const earn =
+  '(earn|earns|earning|make|makes|gain|verdien*|gagn*|guadagn*|gana*|ganar*|zarob*|zarab*|tjen*|tjan*|tienaa*|ansaits*)'
 
 /** The phrases, by language. */
 export const warningPhrases: Record<string, Record<PhraseKind, string[]>> = {
@@ -21,6 +27,8 @@ export const warningPhrases: Record<string, Record<PhraseKind, string[]>> = {
       '(invest*|trade|trading|profit*|return*|rendite*|rendement*|guadagn*|gananc*|zysk*|afkast*|avkastning*|tuotto*|zarab*) ~ <profit>',
       '(invest*|trading|mining) ~ <crypto>',
       '<crypto> ^ (invest*|trading|mining|platform*|plattform*)',
+      `${earn} ^ <percent> ^ <term>`,
+      `${invest} ~ ${earn} ^ <amount> ^ <term>`,
     ],
     gift_card: [
       '(need|want|buy|get|send|code*|koop|kauf*|achet*|compr*|kup*|kob|kjop|kop|osta*) ~ <card_name>',
@@ -31,6 +39,7 @@ export const warningPhrases: Record<string, Record<PhraseKind, string[]>> = {
   en: {
     money: [
       '(send|lend|loan|give|wire|transfer) me ~ <money>',
+      '(send|lend|loan|wire|transfer) me <amount> #',
       '(send|wire|transfer) ^ <crypto>',
       '(send|wire|transfer) ^ <money> ^ to (me|my)',
       '(can|could|may) i ^ borrow ~ <money>',
@@ -67,6 +76,8 @@ export const warningPhrases: Record<string, Record<PhraseKind, string[]>> = {
   nl: {
     money: [
       '(stuur|leen|geef) (me|mij) ~ <money>',
+      '(stuur|leen|maak) (me|mij) <amount> #',
+      '(me|mij) <amount> (sturen|lenen|overmaken|voorschieten)',
       '(stuur|maak) <money> (over|naar|aub|alsjeblieft)',
       '(me|mij) ^ <money> ^ (sturen|lenen|geven|overmaken|voorschieten)',
       '<money> ^ (overmaken|sturen) ^ naar (mij|mijn)',
@@ -96,6 +107,8 @@ export const warningPhrases: Record<string, Record<PhraseKind, string[]>> = {
   de: {
     money: [
       '(schick|schicke|leih|leihe|gib|uberweis|uberweise|sende|borg|borge) mir ~ <money>',
+      '(schick|schicke|leih|leihe|uberweis|uberweise|sende|borg|borge) mir <amount> #',
+      'mir <amount> (schick*|leih*|uberweis*|send*|borg*)',
       '(schick|uberweise) ^ <money> (bitte|schnell|heute)',
       'mir ^ <money> ^ (schick*|leih*|geben|uberweis*|send*|borg*)',
       'brauch* ^ (<money>|<wire>)',
@@ -124,6 +137,8 @@ export const warningPhrases: Record<string, Record<PhraseKind, string[]>> = {
   fr: {
     money: [
       '(envoie|envoyez|prete|pretez|donne|vire|envoyer|preter|virer) (moi|m) ~ <money>',
+      '(envoie|envoyez|prete|pretez|vire|virez) moi <amount> #',
+      '(m|me) (envoyer|preter|virer|avancer) <amount> #',
       '(m|me) (envoyer|preter|virer|donner|avancer) ^ <money>',
       '(ai|aurais) (besoin|vraiment besoin) ^ <money>',
       'm aider ~ (payer|avec) ^ (<bill>|<money>)',
@@ -151,6 +166,7 @@ export const warningPhrases: Record<string, Record<PhraseKind, string[]>> = {
   it: {
     money: [
       '(mandami|inviami|prestami|dammi|mandarmi|inviarmi|prestarmi|darmi) ~ <money>',
+      '(mandami|inviami|prestami|mandarmi|inviarmi|prestarmi) <amount> #',
       'ho ^ bisogno ^ <money>',
       '(aiutarmi|aiutami) ~ (pagare|con) ^ (<bill>|<money>)',
       '(pagarmi|pagami) ^ <bill>',
@@ -176,6 +192,7 @@ export const warningPhrases: Record<string, Record<PhraseKind, string[]>> = {
   es: {
     money: [
       '(enviame|mandame|prestame|dame|enviarme|mandarme|prestarme|transfiereme|transferirme) ~ <money>',
+      '(enviame|mandame|prestame|enviarme|mandarme|prestarme|transfiereme|transferirme) <amount> #',
       'me ^ (envias|mandas|prestas|prestes|puedes prestar|puedes enviar) ~ <money>',
       'necesito ^ <money>',
       '(ayudame|ayudarme) ~ (pagar|con) ^ (<bill>|<money>)',
@@ -201,6 +218,8 @@ export const warningPhrases: Record<string, Record<PhraseKind, string[]>> = {
   pl: {
     money: [
       '(wyslij|pozycz|przelej|daj|przeslij) mi ~ <money>',
+      '(wyslij|pozycz|przelej|przeslij|wyslac|pozyczyc|przelac|przeslac) mi <amount> #',
+      'mi (wyslac|pozyczyc|przelac|przeslac) <amount> #',
       'mi ~ (wyslac|pozyczyc|przelac|przeslac|dac) ^ <money>',
       '(wyslac|pozyczyc|przelac|przeslac) mi ^ <money>',
       '(potrzebuje|potrzebne mi) ^ <money>',
@@ -229,6 +248,7 @@ export const warningPhrases: Record<string, Record<PhraseKind, string[]>> = {
   da: {
     money: [
       '(send|lan|giv|overfor) mig ~ <money>',
+      '(send|sende|lan|lane|overfor|overfore) mig <amount> #',
       '(kan|kunne|vil) du ^ (sende|lane|overfore) <money>',
       '(sende|lane|give|overfore) mig ^ <money>',
       'jeg ^ (mangler|brug for|har brug for) ^ <money>',
@@ -256,6 +276,7 @@ export const warningPhrases: Record<string, Record<PhraseKind, string[]>> = {
   nb: {
     money: [
       '(send|lan|gi|overfor) meg ~ <money>',
+      '(send|sende|lan|lane|overfor|overfore|vipps|vippse) meg <amount> #',
       '(kan|kunne|vil) du ^ (sende|lane|overfore|vippse) <money>',
       '(sende|lane|gi|overfore) meg ^ <money>',
       '(trenger|mangler) ^ <money>',
@@ -286,6 +307,7 @@ export const warningPhrases: Record<string, Record<PhraseKind, string[]>> = {
   sv: {
     money: [
       '(skicka|lana|ge|overfor) mig ~ <money>',
+      '(skicka|lana|overfor|overfora|swisha) mig <amount> #',
       '(kan|kunde|skulle|vill) du ^ (skicka|lana|swisha|overfora) <money>',
       '(skicka|swisha) <money>',
       '(skicka|swisha|overfora) ^ <money> ^ till mig',
@@ -315,6 +337,7 @@ export const warningPhrases: Record<string, Record<PhraseKind, string[]>> = {
   fi: {
     money: [
       '(laheta|lahettaa|lainaa|lainata|anna|antaa|siirra) (minulle|mulle) ~ <money>',
+      '(laheta|lahettaa|lainaa|lainata|siirra|siirtaa) (minulle|mulle) <amount> #',
       '(laheta|lahettaa|lainaa|lainata|siirtaa) ^ <money> (minulle|mulle)',
       '(lahettaisitko|lainaisitko|voisitko|voitko|voitko sa) ~ <money>',
       '(tarvitsen|tarviin|tartten) ^ <money>',

@@ -1,8 +1,10 @@
-import { plainLetters } from '../../../core/plain-letters.ts'
+import { letterOfSign, plainLetters } from '../../../core/plain-letters.ts'
 import { viewOfText, withoutGaps } from '../../../core/text-folding.ts'
 import type { ScamWarning } from '../rules.ts'
-import { denials, warningWords } from './scam-warning-lists.ts'
+import { once } from './once.ts'
+import { afterSum, denials, warningWords } from './scam-warning-lists.ts'
 import { warningPhrases } from './scam-warning-words.ts'
+import { joinedPieces, spacedWords, startsWithTail } from './word-pieces.ts'
 
 /**
  * Returns the scam warnings for the recipient of a text, matched by phrases of our eleven languages; negated
@@ -33,9 +35,10 @@ function findCompleted(text: string, before: readonly string[]): ScamWarning[] {
   return findWarnings(`${beginning} ${text.slice(0, maxJoined)}`).filter((kind) => !known.includes(kind))
 }
 
-/** Returns whether a text has a word of a request, which texts before may have begun. */
+/** Returns whether a text has a word of a request, or its end, which texts before may have begun. */
 export function canCompleteWarning(text: string): boolean {
-  return readingsOf(text).some((reading) => mentions().test(fold(reading)))
+  const readings = readingsOf(text).flatMap((reading) => withJoined(fold(reading)))
+  return readings.some((words) => mentions().test(words) || startsWithTail(words))
 }
 
 const kinds = ['money', 'gift_card', 'off_site'] as const
@@ -47,7 +50,7 @@ const kinds = ['money', 'gift_card', 'off_site'] as const
 function readingsOf(text: string): string[] {
   const view = viewOfText(text)
   const closed = withoutGaps(view)?.text
-  const apart = [view.text, ...(closed === undefined ? [] : [closed])]
+  const apart = [view.text, ...(closed === undefined ? [] : [closed, spacedWords(closed)])]
   const readings = [...new Set(apart.flatMap((reading) => [reading, withoutDots(reading)]))]
   return [...readings, ...readings.filter((reading) => digitInWord.test(reading)).map(withLetters)]
 }
@@ -64,17 +67,7 @@ function withoutDots(text: string): string {
   return text.replace(dotted, (letters) => letters.replace(/[@.:_=/\s]/g, ''))
 }
 
-/** Digits and signs used for letters, in words. */
-const letterOfSign: Record<string, string> = {
-  0: 'o',
-  1: 'i',
-  3: 'e',
-  4: 'a',
-  5: 's',
-  7: 't',
-  '@': 'a',
-  $: 's',
-}
+/** A sign for a letter, within a word. */
 const digitInWord = /\p{L}[013457@$]/u
 
 function withLetters(text: string): string {
@@ -84,7 +77,15 @@ function withLetters(text: string): string {
 }
 
 function warningsIn(text: string): ScamWarning[] {
-  const folded = fold(text)
+  return withJoined(fold(text)).flatMap(warningsOfWords)
+}
+
+/** Returns a text's words, and again with the pieces of words joined if it has any. */
+function withJoined(words: string): string[] {
+  return [...new Set([words, joinedPieces(words)])]
+}
+
+function warningsOfWords(folded: string): ScamWarning[] {
   if (!mentions().test(folded)) return []
   const words = folded.replace(denialWords(), ` ${denial}`)
   const found = asks()
@@ -99,7 +100,7 @@ function warningsIn(text: string): ScamWarning[] {
  */
 function fold(text: string): string {
   const words = plainLetters(text)
-    .replace(/[€$£]/g, (sign) => currencies[sign] ?? sign)
+    .replace(/[€$£%]/g, (sign) => currencies[sign] ?? ' percent ')
     .replace(/[.!?;\n]+/g, ' | ')
     .replace(/[^\p{L}\p{N}|]+/gu, ' ')
   return ` ${words.trim()} `
@@ -138,13 +139,16 @@ function between(most: number): string {
 
 function compile(phrase: string): string {
   return phrase
+    .replace(/ #$/, sumAlone)
     .replace(/<(\w+)>/g, (_, name: string) => `(?:${warningWords[name]})`)
-    .replaceAll('(', '(?:')
-    .replaceAll('(?:?:', '(?:')
+    .replace(/\((?!\?)/g, '(?:')
     .replaceAll('*', `${letter}{0,20}`)
     .replaceAll(' ~ ', between(4))
     .replaceAll(' ^ ', between(2))
 }
+
+/** An end of the sentence, or a word that does not say what the number before it counts. */
+const sumAlone = `(?= (?:$|\\||${afterSum}))`
 
 /** One expression per kind. */
 const asks = once(() =>
@@ -163,12 +167,3 @@ const sum = once(() => {
   const afterSign = `(?:${signs.join('|')}) (?:[0-9]{1,3} (?:\\| )?)?[0-9]{2,}`
   return new RegExp(` (?<! ${denial} )(?:[0-9]{2,} ${compile('<money>')}|${afterSign}) `, 'u')
 })
-
-/** Returns a function that makes its value at the first call, so that a start does not compile these expressions. */
-function once<T>(make: () => T): () => T {
-  let made: { value: T } | null = null
-  return () => {
-    made ??= { value: make() }
-    return made.value
-  }
-}
