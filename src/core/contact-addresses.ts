@@ -3,8 +3,8 @@ import {
   atNames,
   beforeService,
   dailyDotWords,
-  digitWords,
   dotWords,
+  mailEndings,
   mailHouses,
   nameServices,
   oftenEndings,
@@ -13,31 +13,59 @@ import {
   shortServices,
   spelledEndings,
   surelyEndings,
+  wordMailEndings,
   wordsOfServices,
 } from './contact-words.ts'
+import { letterOfSign } from './plain-letters.ts'
 import { foldedText } from './text-folding.ts'
 
-// Finds e-mail and web addresses, usernames on other services and spelled-out numbers in a folded text
-// (`text-folding.ts`). Attempts to get around the rules are found; a missing space between two sentences is
-// allowed. Every repetition is bounded or anchored at the start of a word, so each expression runs in linear
-// time.
+// Finds e-mail and web addresses and usernames on other services in a folded text (`text-folding.ts`). Attempts
+// to get around the rules are found; a missing space between two sentences is allowed. Every repetition is bounded
+// or anchored at the start of a word, so each expression runs in linear time.
 
 const wordStart = '(?<![\\p{L}\\p{N}])'
 const wordEnd = '(?![\\p{L}\\p{N}])'
 /** Dashes before a word do not belong to it. */
 const nameStart = '(?<![\\p{L}\\p{N}_]-{0,3})'
 const nameEnd = '(?![\\p{L}\\p{N}_-])'
+/** Matches where nothing else follows in a sentence. */
+const sentenceEnd = "(?=\\s{0,3}(?:$|[^\\p{L}\\p{N}\\s'’.-]|\\.(?!\\p{L})))"
 /** Words in their folded form. */
 const oneOf = (words: string) => `(?:${foldedText(words)})`
 
 const label = '[\\p{L}\\p{N}_][\\p{L}\\p{N}_-]{0,62}'
 const path = '(?:[:/?#]\\S*)?'
 const endings = oneOf(`${surelyEndings}|${oftenEndings}`)
+/** Shorter words are units as well: 1g. */
+const shortestDisguised = 4
+const digitOfLetter = new Map(
+  Object.entries(letterOfSign)
+    .filter(([sign]) => /\d/.test(sign))
+    .map(([sign, letter]) => [letter, sign]),
+)
+
+/** Returns words with or without digits for letters: '1nsta'. */
+function withDigits(words: string): string {
+  const disguise = (word: string) =>
+    word.length < shortestDisguised
+      ? word
+      : word.replace(/(?<!\\)[a-z]/g, (letter) => `[${letter}${digitOfLetter.get(letter) ?? ''}]`)
+  return foldedText(words).split('|').map(disguise).join('|')
+}
+
+/** Returns words also with a full stop behind each letter: 'i.g.'. */
+function withDots(words: string): string {
+  const plain = foldedText(words)
+    .split('|')
+    .filter((word) => /^\p{L}+$/u.test(word))
+  return [withDigits(words), ...plain.map((word) => `${[...word].join('\\.')}\\.?`)].join('|')
+}
+
 const bracketed = (words: string) => `[(\\[{<]\\s?${oneOf(words)}\\s?[)\\]}>]`
 const dotInBrackets = bracketed(`${dotWords}|${dailyDotWords}|[.,]|d`)
 const dot = `(?:\\s{0,3}\\.\\s{0,3}|\\s{0,3}${dotInBrackets}\\s{0,3}|\\s{1,3}${oneOf(dotWords)}\\s{1,3})`
 const anyDot = `(?:${dot}|\\s{1,3}${oneOf(dailyDotWords)}\\s{1,3})`
-const house = oneOf(mailHouses)
+const house = oneOf(withDigits(mailHouses))
 const houseEnding = `(?:\\s{0,2}(?:${oneOf(`${dotWords}|${dailyDotWords}`)}|[.,])?\\s{0,2}${endings}${nameEnd})?`
 
 /** A pattern of a contact. */
@@ -113,6 +141,20 @@ const emails: Rule[] = [
     ),
     stretch: (match) => withName(match) ?? withoutMarks(match),
   },
+  // With letters for the signs, as circled ones are read: 'name a gmail d com'.
+  {
+    pattern: regExp(
+      `${wordStart}(?:a|at|ät)\\s{1,3}(?:${house}\\s{1,3}d\\s{1,3}${endings}|${label}\\s{1,3}d\\s{1,3}${oneOf(mailEndings)})${wordEnd}`,
+    ),
+    stretch: withName,
+  },
+  // Without any sign.
+  { pattern: regExp(`${wordStart}${house}\\s{1,3}${oneOf(mailEndings)}${wordEnd}`), stretch: withName },
+  {
+    pattern: regExp(`${wordStart}${house}\\s{1,3}${oneOf(wordMailEndings)}${sentenceEnd}`),
+    stretch: withName,
+    isGuess: true,
+  },
 ]
 
 /** 'End.It was': a new sentence after a forgotten space. */
@@ -176,11 +218,9 @@ const webAddresses: Rule[] = [
 /** A name that contains a digit, an underscore or a dot, as no ordinary word does. */
 const madeUpName =
   '(?=[\\p{L}\\p{N}_.-]{0,40}\\p{L})(?=[\\p{L}.-]{0,40}[\\p{N}_]|\\p{L}[\\p{L}\\p{N}_]{0,40}\\.[\\p{L}\\p{N}_]{2})(?=[\\p{L}\\p{N}_.-]{3})[\\p{L}\\p{N}_.-]{3,40}'
-const service = `${wordStart}${oneOf(services)}`
-const anyService = `${wordStart}${oneOf(`${services}|${shortServices}|gmail|hotmail|e-?mail`)}`
+const service = `${wordStart}(?:${withDots(services)})`
+const anyService = `${wordStart}(?:${withDots(`${services}|${shortServices}|gmail|hotmail|e-?mail`)})`
 const isNamed = `(?:(?:is|ist|est|es|è|to|on|er|är|heisst|heißt|=)\\s{1,2})?`
-/** Matches where nothing else follows a username on a service. */
-const sentenceEnd = "(?=\\s{0,3}(?:$|[^\\p{L}\\p{N}\\s'’.-]|\\.(?!\\p{L})))"
 const noName = `(?!(?:${foldedText(wordsOfServices)})${wordEnd})`
 
 const names: Rule[] = [
@@ -195,7 +235,7 @@ const names: Rule[] = [
   { pattern: regExp('(?<![\\p{L}\\p{N}_.])[\\p{L}\\p{N}_.]{2,32}#\\d{4}(?!\\d)') },
   {
     pattern: regExp(
-      `(${wordStart}${oneOf(`${services}|${shortServices}`)}\\s{0,2}[:=]\\s{0,2})@?[\\p{L}\\p{N}_.-]{3,40}`,
+      `(${wordStart}(?:${withDots(`${services}|${shortServices}`)})\\s{0,2}[:=]\\s{0,2})@?[\\p{L}\\p{N}_.-]{3,40}`,
     ),
     stretch: withoutLead,
     isGuess: true,
@@ -212,59 +252,16 @@ const names: Rule[] = [
   // 'insta janjansen'
   {
     pattern: regExp(
-      `((?:^|[\\n.!?;,(:]|${wordStart}${oneOf(beforeService)}\\s)\\s{0,3}${oneOf(nameServices)}\\s{1,3})${noName}\\p{L}{4,40}${sentenceEnd}`,
+      `((?:^|[\\n.!?;,(:]|${wordStart}${oneOf(beforeService)}\\s)\\s{0,3}(?:${withDigits(nameServices)})\\s{1,3})${noName}\\p{L}{4,40}${sentenceEnd}`,
     ),
     stretch: withoutLead,
     isGuess: true,
   },
 ]
 
-/** Seven digits in a row, of which at least every second one is spelled out. */
-const spelledNumber: Rule = {
-  pattern: regExp(
-    `${wordStart}(?:${oneOf(digitWords)}|\\d{1,2}[^\\p{L}\\p{N}]{1,3}${oneOf(digitWords)})(?:[^\\p{L}\\p{N}]{1,3}(?:\\d{1,2}[^\\p{L}\\p{N}]{1,3})?${oneOf(digitWords)}){6,}${wordEnd}`,
-  ),
-}
+const rules: Rule[] = [...emails, ...webAddresses, ...names]
 
-const digitList = new Set(foldedText(digitWords).split('|'))
-const maxDigitLength = Math.max(...[...digitList].map(({ length }) => length))
-/** Words long enough for a number, with or without digits among the letters. */
-const longWord = /(?<![\p{L}\p{N}])[\p{L}\p{N}]{10,200}(?![\p{L}\p{N}])/gu
-const minDigits = 7
-
-/**
- * Returns whether a word is nothing but digits and their words, glued: 'nul6een2drie4vijf', 'zerosixonetwo'. Digits alone
- * are found by `findNumbers`.
- */
-function isGluedNumber(word: string): boolean {
-  if (/^\p{N}+$/u.test(word)) return false
-  /** The most digits that the beginning of the word can be read as, by its length; undefined for none. */
-  const counts: (number | undefined)[] = [0]
-  for (let at = 0; at < word.length; at += 1) {
-    const before = counts[at]
-    if (before === undefined) continue
-    const read = (length: number) => {
-      counts[at + length] = Math.max(counts[at + length] ?? 0, before + 1)
-    }
-    if (/\d/.test(word.charAt(at))) read(1)
-    for (let length = 2; length <= maxDigitLength; length += 1) {
-      if (digitList.has(word.slice(at, at + length))) read(length)
-    }
-  }
-  return (counts[word.length] ?? 0) >= minDigits
-}
-
-const gluedNumber: Rule = {
-  pattern: longWord,
-  stretch: (match) => (isGluedNumber(match[0]) ? wholeMatch(match) : null),
-}
-
-const rules: Rule[] = [...emails, ...webAddresses, ...names, spelledNumber, gluedNumber]
-
-/**
- * Returns the positions of addresses, usernames on services and spelled-out numbers in a folded text. With
- * `guesses`, includes uncertain matches.
- */
+/** Returns the positions of addresses and usernames on services in a folded text. With `guesses`, includes uncertain matches. */
 export function findAddresses(cased: string, { guesses }: { guesses: boolean }): Stretch[] {
   const text = cased.toLowerCase()
   return rules

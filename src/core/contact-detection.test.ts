@@ -52,6 +52,9 @@ describe('is refused', () => {
     ['to en to tre fire fem seks syv', 'in Danish words'],
     ['noll sju noll ett två tre fyra fem', 'in Swedish words'],
     ['nolla neljä nolla yksi kaksi kolme neljä', 'in Finnish words'],
+    ['zero6 one2 three4 five6 seven8', 'in words with digits behind them'],
+    ['06 twelve thirty-four fifty-six seventy-eight', 'in words above ten'],
+    ['zéro six douze trente-quatre cinquante-six', 'in French ones'],
     ['0 six 1 two 3 four 5 six 7 eight 9 one 2 two', 'in digits and words'],
   ])('%s: %s', (value) => {
     expect(hasContacts(value)).toBe(true)

@@ -1,8 +1,7 @@
 import { findAddresses } from './contact-addresses.ts'
-import { findNumbers, type Stretch } from './contact-numbers.ts'
+import { findEndOfSpread, findNumbers, type Stretch } from './contact-numbers.ts'
 import {
   atNames,
-  digitWords,
   dotWords,
   hiddenMark,
   mailHouses,
@@ -10,6 +9,8 @@ import {
   shortServices,
   surelyEndings,
 } from './contact-words.ts'
+import { findSpelledNumbers } from './spelled-numbers/find-spelled-numbers.ts'
+import { allNumberWords } from './spelled-numbers/number-words.ts'
 import { foldedText, type TextView, viewOfText, withoutGaps } from './text-folding.ts'
 
 /**
@@ -73,9 +74,15 @@ function findCompleted(text: string, before: readonly string[]): Stretch[] {
   const beginning = parts.map((part) => `${part.slice(-maxJoined).replace(edgeAfter, '')}\n`).join('')
   const joined = beginning + text.slice(start, start + maxJoined)
   const shift = start - beginning.length
-  return findContacts(joined, { guesses: true })
+  const completed = findContacts(joined, { guesses: true })
     .filter(([, to]) => to > beginning.length)
     .map(([from, to]): Stretch => [Math.max(from + shift, start), to + shift])
+  const view = viewOfText(text.slice(0, maxJoined))
+  return [...completed, ...toOriginal(view, findEndOfSpread([...parts.map(endOfPart), view.text]))]
+}
+
+function endOfPart(part: string): string {
+  return foldedText(part.slice(-maxJoined))
 }
 
 /** Returns the positions of the contacts in the original text, in order and without overlap. */
@@ -84,9 +91,11 @@ function findContacts(text: string, options: { guesses: boolean }): Stretch[] {
   const closed = withoutGaps(view)
   const found = [
     ...toOriginal(view, findNumbers(view.text)),
+    ...toOriginal(view, findSpelledNumbers(view.text)),
     ...toOriginal(view, findAddresses(view.text, options)),
     // Numbers are not searched here: lists of ages and scores are digits with spaces between them.
     ...(closed ? toOriginal(closed, findAddresses(closed.text, options)) : []),
+    ...(closed ? toOriginal(closed, findSpelledNumbers(closed.text)) : []),
   ]
   return merged(found)
 }
@@ -110,20 +119,20 @@ function merged(stretches: Stretch[]): Stretch[] {
 
 const wordStart = '(?<![\\p{L}\\p{N}])'
 const wordEnd = '(?![\\p{L}\\p{N}])'
-const digitWord = `${wordStart}(?:${foldedText(digitWords)})${wordEnd}`
+const numberWord = `${wordStart}(?:${foldedText(allNumberWords)})${wordEnd}`
 const tellingWords = foldedText(
   [atNames, dotWords, mailHouses, services, shortServices, surelyEndings].join('|'),
 )
 
-/** A digit, a sign or a word of contacts, or two words of digits in a row: many of those words have another meaning. */
+/** A digit, a sign or a word of contacts, or two words of numbers in a row: many of those words have another meaning. */
 const sign = new RegExp(
   [
     '[\\p{N}@#_]',
     '[.:/=][\\p{L}]',
     '[\\p{L}][:=/]',
     `${wordStart}(?:${tellingWords})${wordEnd}`,
-    `${digitWord}[^\\p{L}\\p{N}]{1,3}${digitWord}`,
-    `^[^\\p{L}\\p{N}]{0,40}${digitWord}[^\\p{L}\\p{N}]{0,40}$`,
+    `${numberWord}[^\\p{L}\\p{N}]{1,3}${numberWord}`,
+    `^[^\\p{L}\\p{N}]{0,40}${numberWord}[^\\p{L}\\p{N}]{0,40}$`,
   ].join('|'),
   'u',
 )

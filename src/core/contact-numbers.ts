@@ -1,3 +1,6 @@
+import { telephoneWords } from './contact-words.ts'
+import { foldedText } from './text-folding.ts'
+
 // Finds telephone numbers in a folded text (`text-folding.ts`), whatever separates their digits. Sentences
 // contain runs of digits too: dates, times, sums, measures, ages. All expressions run in linear time.
 
@@ -149,9 +152,43 @@ function isLooseNumber(run: string): boolean {
  * Returns whether the groups rise or fall throughout, as ages, years and counts do. Telephone numbers rarely
  * do.
  */
-function isRising(groups: string[]): boolean {
+export function isRising(groups: string[]): boolean {
   if (groups.some((group) => group.length > 4 || /^0\d/u.test(group))) return false
   const numbers = groups.map(Number)
   const pairs = numbers.slice(1).map((number, index) => number - (numbers[index] ?? 0))
   return pairs.every((step) => step > 0) || pairs.every((step) => step < 0)
+}
+
+/** A group of digits, with blanks, hyphens or full stops within. */
+const group =
+  /(?<![\p{L}\p{N}:.,/-]|[€$£]\s?)\+?\d(?:[ .-]?\d){1,11}(?![\p{L}\p{N}:/%°]|[.,]\d|\s?(?:€|\$|£|kr|km|kg|cm|%|°))/gu
+const year = /^(?:19|20)\d\d$/
+const telephone = new RegExp(`(?<![\\p{L}])(?:${foldedText(telephoneWords)})`, 'u')
+/** Digits of a number that begins as one; and of one that is called a number. */
+const fewest = { begun: 8, named: 9 }
+
+/**
+ * Returns the end of a telephone number in the last of several folded texts, of which each has one group of its digits, among other
+ * words: 'my number starts 0612', 'then comes 345', 'and at last 678'.
+ */
+export function findEndOfSpread(texts: readonly string[]): Stretch[] {
+  const parts = texts.flatMap((text, at) => {
+    const groups = [...text.matchAll(group)].filter(
+      ({ 0: digits }) => !year.test(digits) && !harmlessList.test(digits),
+    )
+    const [only] = groups.length === 1 ? groups : []
+    return only ? [{ text: text.toLowerCase(), at, digits: only[0], from: only.index }] : []
+  })
+  const last = parts.at(-1)
+  if (!last || last.at !== texts.length - 1) return []
+  const isWhole = parts.some(({ text, digits }, start) => {
+    if (start === parts.length - 1) return false
+    const all = parts.slice(start).map((part) => part.digits)
+    const length = countDigits(all.join(''))
+    return (
+      (length >= fewest.begun && /^(?:\+|0\d)/.test(digits)) ||
+      (length >= fewest.named && telephone.test(text))
+    )
+  })
+  return isWhole ? [[last.from, last.from + last.digits.length]] : []
 }

@@ -31,6 +31,11 @@ export const spelledEndings =
   'punt\\s(?:com|net|org|nl|be)|punkt\\s(?:com|net|org|de|ch|dk|pl)|punktum\\s(?:com|net|org|dk|no)|prikk\\s(?:com|net|no)|' +
   'point\\s(?:com|net|org|fr)|punto\\s(?:com|net|org|it)|ponto\\scom|kropka\\s(?:com|net|pl)|piste\\s(?:com|net|fi)'
 
+/** Endings of mail providers that are no words of our languages: they need no sign before them. */
+export const mailEndings = 'com|org|eu|fr|nl|pl|dk|fi|ru|uk|co\\suk'
+/** The others, which are part of an address only at the end of a sentence. */
+export const wordMailEndings = 'net|de|es|it|be|at|ch|se|no|me'
+
 /** Mail providers. */
 export const mailHouses =
   'g-?mail|googlemail|hotmail|outlook|yahoo|ymail|icloud|proton|proton-?mail|gmx|aol|hushmail|tutanota|yandex|wanadoo|ziggo'
@@ -40,7 +45,9 @@ export const services =
   'instagram|insta|ig|snapchat|snap|telegram|telegramm|tg|kik|skype|whats\\s?app|wapp|threema|discord|tik\\s?tok|facebook|' +
   'viber|wechat|weixin|signal|onlyfans|twitter|wickr|hangouts|' +
   // Spelled so that rules should not see them.
-  'teleqram|telegrm|instaqram|lnstagram|lnsta|whatsap|watsapp|whatsupp|snapchad'
+  'teleqram|telegrm|instaqram|lnstagram|lnsta|whatsap|watsapp|whatsupp|snapchad|' +
+  // In Cyrillic.
+  'телеграм|телеграмм|телега|тг|инстаграм|инстаграмм|інстаграм|инста|ватсап|вотсап|вацап|вайбер|скайп|дискорд|тикток|фейсбук'
 /** Short names of services that are also words. */
 export const shortServices = 'tele|sc|wa|fb|messenger'
 /** Services whose name is followed by another word only if that word is a username. */
@@ -62,15 +69,6 @@ export const beforeService =
   "add|my|mijn|m'n|mein|meinem|meine|mon|ma|mio|mia|mi|moj|moje|min|mitt|mit|minun|me|mij|mir|moi|mnie|meg|mig|" +
   'minut|on|op|auf|sur|su|en|na|pa|i|in|is|ist|est|es'
 
-/** The ten digits as words. */
-export const digitWords = [
-  'zero|oh|one|two|three|four|five|six|seven|eight|nine',
-  'nul|een|één|twee|drie|vier|vijf|zes|zeven|acht|negen',
-  'null|eins|zwei|zwo|drei|fünf|fuenf|sechs|sieben|neun',
-  'zéro|un|deux|trois|quatre|cinq|sept|huit|neuf',
-  'uno|due|tre|quattro|cinque|sei|sette|otto|nove',
-  'cero|dos|tres|cuatro|cinco|seis|siete|ocho|nueve',
-  'jeden|dwa|trzy|cztery|pięć|sześć|siedem|osiem|dziewięć',
-  'en|to|fire|fem|seks|syv|sju|otte|åtte|ni|noll|ett|två|fyra|sex|åtta|nio',
-  'nolla|yksi|kaksi|kolme|neljä|viisi|kuusi|seitsemän|kahdeksan|yhdeksän',
-].join('|')
+/** Words for a telephone or its number, with any suffix. */
+export const telephoneWords =
+  'number|phone|mobile|nummer|telefo|tlf|mobiel|handy|mobil|numéro|téléphone|portable|cellulare|móvil|numer|komórk|puhelin'

@@ -15,8 +15,10 @@ const lookalikes = {
   αβεζηικμνορτυχɑɡ: 'abezhikmvoptyxag',
   ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ: 'ABEZHIKMNOPTYX',
   ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢ: 'abcdefghijklmnoprstuvwyz',
-  // Chinese numerals.
+  // Chinese numerals, and those of banks.
   〇零一二三四五六七八九: '00123456789',
+  壹贰叁肆伍陆柒捌玖: '123456789',
+  貳參陸壱弐参: '236123',
 }
 
 const plainSigns = new Map<string, string>([
