@@ -124,7 +124,7 @@ function beginningOf(word: string): string {
 
 function isNumberWord(word: string): boolean {
   const begins = /^\d/.test(word) || beginnings.has(beginningOf(word))
-  return begins && piecesOf(word, anyWord) !== null
+  return begins && (anyWord.values.has(word) || piecesOf(word, anyWord) !== null)
 }
 
 /** Returns the longest runs of what may be words of numbers or digits. */
