@@ -40,6 +40,8 @@ export const warningPhrases: Record<string, Record<PhraseKind, string[]>> = {
     money: [
       '(send|lend|loan|give|wire|transfer) me ~ <money>',
       '(send|lend|loan|wire|transfer) me <amount> #',
+      // At the beginning of a sentence: 'I send money home' asks for nothing.
+      '(?<=^ |\\| )(please |pls |just |so )?(send|wire|transfer) (some |the |more )?<money>',
       '(send|wire|transfer) ^ <crypto>',
       '(send|wire|transfer) ^ <money> ^ to (me|my)',
       '(can|could|may) i ^ borrow ~ <money>',
