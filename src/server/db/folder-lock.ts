@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { link, open, readFile, readlink, rename, rm, stat, utimes } from 'node:fs/promises'
+import { link, open, readFile, readlink, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { OperatorError } from '../operator-error.ts'
@@ -25,6 +25,8 @@ interface Owner {
 /** How often the owner shows that it lives, and after how long it does not. A query may hold up its process for seconds. */
 const refreshMs = 5000
 const patienceMs = 30_000
+/** After how long the file of a process that takes a lock away was left by a crash; it does so in milliseconds. */
+const takingMs = 10_000
 
 /**
  * Takes the lock file of a folder. Two processes that open the embedded database damage it, so a second one fails with a clear
@@ -35,7 +37,7 @@ const patienceMs = 30_000
 export async function lockFolder(folder: string): Promise<FolderLock> {
   const file = join(folder, 'lock')
   const own = await newLock()
-  for (let attempt = 0; attempt < 3; attempt += 1) {
+  for (const end = Date.now() + 2 * takingMs; Date.now() < end; ) {
     if (await create(file, own)) return hold(file, own)
     const found = await readFile(file, 'utf8').catch(ignoreMissing)
     if (found === undefined) continue
@@ -90,16 +92,23 @@ function hold(file: string, own: string): FolderLock {
   }
 }
 
-/** Removes an abandoned lock. Another process may have replaced it since it was read: then that one is put back. */
+/**
+ * Removes an abandoned lock, unless another process has replaced it since it was read. One process at a time: of two, the slower
+ * one would remove the new lock of the faster one.
+ */
 async function takeAway(file: string, abandoned: string): Promise<void> {
-  const aside = `${file}.${randomUUID()}`
-  try {
-    await rename(file, aside)
-  } catch (err) {
-    return ignoreMissing(err as NodeJS.ErrnoException)
+  const taking = `${file}.taking`
+  if (!(await create(taking, abandoned))) {
+    const begun = (await stat(taking).catch(ignoreMissing))?.mtimeMs ?? Date.now()
+    if (Date.now() - begun > takingMs) await rm(taking, { force: true })
+    else await wait(20)
+    return
   }
-  if ((await readFile(aside, 'utf8')) !== abandoned) await link(aside, file).catch(() => {})
-  await rm(aside, { force: true })
+  try {
+    if ((await readFile(file, 'utf8').catch(ignoreMissing)) === abandoned) await rm(file, { force: true })
+  } finally {
+    await rm(taking, { force: true })
+  }
 }
 
 /** Returns the owner that a lock file names; null for a damaged file. */

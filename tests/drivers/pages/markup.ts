@@ -15,7 +15,9 @@ export function markupProblems(html: string): string[] {
   for (const [, slash, tag = '', attributes = ''] of body.matchAll(tagPattern)) {
     const name = tag.toLowerCase()
     if (slash) {
-      open.splice(open.lastIndexOf(name))
+      // The end tags of `<path></path>` and of others that hold nothing close no element.
+      const opened = open.lastIndexOf(name)
+      if (opened >= 0) open.splice(opened)
       continue
     }
     const [parent = '', above = ''] = [open.at(-1), open.at(-2)]

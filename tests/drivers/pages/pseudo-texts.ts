@@ -26,7 +26,7 @@ const namesOf = (type: 'region', codes: readonly string[]) => {
 
 /** What pages show in its own words: people and companies of the tests, places, languages, months, payment methods. */
 const data = [
-  ...['Mrs_1', 'Mrs_2', 'Mrs_3', 'Fjk', 'Pjk', 'Hm'],
+  ...['Mrs_1', 'Mrs_2', 'Mrs_3', 'Mrs_', 'Fjk', 'Pjk', 'Hm'],
   ...[
     'Test Company B.V.',
     'Teststraat 1',
