@@ -41,7 +41,8 @@ test('after each navigation the heading of the new screen has the focus, and is 
   await expect(page.getByRole('heading', { level: 1, name: t('settings.title') })).toBeFocused()
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: t('search.title') })).toBeFocused()
-  // From a card to the member, where the button to the next member keeps the focus.
+  // From a card to the member, where the button to the next member keeps the focus. What moves beneath a press is no click.
+  await settled(page)
   await page.locator('#content article a').first().click()
   await expect(page.locator('main h1')).toBeFocused()
   const next = page.getByRole('button', { name: t('profiles.steps.next') })
