@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { lockFolder } from './folder-lock.ts'
 
 let folder: string
@@ -86,6 +86,22 @@ test('a lock of another container, whose processes are not seen, is believed whi
   const refreshing = setInterval(() => void utimes(file, new Date(), new Date()).catch(() => {}), 300)
   await expect(lockFolder(folder)).rejects.toThrow('in use by process 7')
   clearInterval(refreshing)
+})
+
+// spec: server-57
+test('a lock that a container left a moment ago is taken over once nobody has refreshed it for half a minute', async () => {
+  await leave([7, 'another-start pid:[2]', '5', 'x'], 0)
+  vi.useFakeTimers({ toFake: ['Date'] })
+  try {
+    const locking = lockFolder(folder)
+    await vi.waitFor(() => {
+      vi.setSystemTime(Date.now() + 1000)
+      expect(Date.now()).toBeGreaterThan(vi.getRealSystemTime() + 31_000)
+    }, 10_000)
+    await (await locking).release()
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('a release leaves the lock of another owner', async () => {

@@ -27,6 +27,9 @@ const refreshMs = 5000
 const patienceMs = 30_000
 /** After how long the file of a process that takes a lock away was left by a crash; it does so in milliseconds. */
 const takingMs = 10_000
+const takingPauseMs = 20
+/** Attempts, not a time: one of them may wait for half a minute. Enough to outlast what a crash left. */
+const maxAttempts = (2 * takingMs) / takingPauseMs
 
 /**
  * Takes the lock file of a folder. Two processes that open the embedded database damage it, so a second one fails with a clear
@@ -37,7 +40,7 @@ const takingMs = 10_000
 export async function lockFolder(folder: string): Promise<FolderLock> {
   const file = join(folder, 'lock')
   const own = await newLock()
-  for (const end = Date.now() + 2 * takingMs; Date.now() < end; ) {
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     if (await create(file, own)) return hold(file, own)
     const found = await readFile(file, 'utf8').catch(ignoreMissing)
     if (found === undefined) continue
@@ -101,7 +104,7 @@ async function takeAway(file: string, abandoned: string): Promise<void> {
   if (!(await create(taking, abandoned))) {
     const begun = (await stat(taking).catch(ignoreMissing))?.mtimeMs ?? Date.now()
     if (Date.now() - begun > takingMs) await rm(taking, { force: true })
-    else await wait(20)
+    else await wait(takingPauseMs)
     return
   }
   try {
