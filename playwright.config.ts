@@ -39,8 +39,8 @@ export default defineConfig({
   },
   webServer: {
     command: 'node tests/journeys/product.ts',
-    // It answers earlier, but until then members get pictures, also one whose pictures a journey sorts.
-    wait: { stdout: /The demo is complete/ },
+    // It answers earlier, with how far the demo is.
+    wait: { stdout: /Ready on/ },
     timeout: 900_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
     env: { PORT: String(port), DATA_DIR: `${folder}/data`, DEMO_MEMBERS: '300', LOG_LEVEL: 'warn' },

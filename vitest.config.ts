@@ -20,7 +20,7 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   plugins: [compiledMessages(), pageScripts(), pageParts()],
   test: {
-    include: ['{src,demo,tests}/**/*.test.{ts,tsx}'],
+    include: ['{src,demo,tests,tools}/**/*.test.{ts,tsx}'],
     setupFiles: ['tests/hooks/strict.ts'],
     globalSetup: ['tests/hooks/drop-databases.ts'],
     pool: 'forks',

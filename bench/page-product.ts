@@ -108,7 +108,7 @@ export async function withPageProduct(
   }
 }
 
-/** Waits until the demo's remaining photos are drawn. */
+/** Waits until the process is idle. */
 async function untilQuiet(pid: number): Promise<void> {
   for (;;) {
     const before = await cpuSecondsOf(pid)

@@ -36,7 +36,7 @@ async function cpuMs(amount: number, fn: () => Promise<unknown> | unknown): Prom
   return (user + system) / 1000 / amount
 }
 
-/** Waits until the demo's remaining photos are drawn and the process is idle. */
+/** Waits until the process is idle. */
 async function untilQuiet(): Promise<void> {
   for (;;) {
     const before = process.cpuUsage()

@@ -15,6 +15,7 @@ import { updateProfile } from '../src/features/profiles/server/public.ts'
 import { type SiteRecord, siteOf } from '../src/features/sites/server/public.ts'
 import type { Services, Work } from '../src/server/work.ts'
 import type { DemoMember } from './demo-member.ts'
+import { insertDemoPhotos } from './demo-photos.ts'
 import { demoHost, demoMailDomain } from './demo-sites.ts'
 import type { DemoPerson } from './people.ts'
 import { inWork } from './say-turn.ts'
@@ -119,8 +120,8 @@ export async function makeDemoMembers(
 }
 
 /**
- * Signs up a person through the same events as the product, dated that many days ago. `also` runs in the same
- * transaction.
+ * Signs up a person with photos through the same events as the product, dated that many days ago, in one
+ * transaction. `also` is part of it.
  */
 export async function makeDemoMember(
   services: Services,
@@ -182,6 +183,7 @@ export async function makeDemoMember(
       at: new Date(now.getTime() - person.last_active_minutes_ago * minuteMs),
     })
     await emit(profileChanged, { profile_id: account_id })
+    await insertDemoPhotos(work, { id: account_id, paid_user: account.paid_user }, person.photos)
     await also?.(work, account_id)
     return account_id
   })

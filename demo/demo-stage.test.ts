@@ -5,7 +5,6 @@ import { sweep } from '../src/server/jobs/run-jobs.ts'
 import { type Answer, startTestApp, type TestApp } from '../tests/drivers/test-app.ts'
 import type { DemoMember } from './demo-member.ts'
 import { makeDemoMembers } from './demo-members.ts'
-import { makeDemoPhotos } from './demo-photos.ts'
 import { onlineAt, startDemoPresence } from './demo-presence.ts'
 import { makeDemoSites } from './demo-sites.ts'
 import { castOf, stageDemo } from './demo-stage.ts'
@@ -30,11 +29,6 @@ beforeAll(async () => {
     people.filter(({ site_niche }) => site_niche === 1),
     () => {},
   )
-  const photographed = [
-    ...castOf(memberOf('free'), members).slice(1, 3),
-    ...castOf(memberOf('premium'), members).slice(1, 3),
-  ]
-  await makeDemoPhotos(app.services, [...photographed, memberOf('premium')], { upTo: 1 })
   await makeDemoStories(app.services, members, 'vonk')
   for (const _start of ['first', 'interrupted and begun again']) {
     const partners = await makeHomeStage(app.services, { country: 'US', locale: 'en' }, members)
@@ -189,7 +183,7 @@ test('a tenth of the members is online: the same ones for half an hour, then oth
 })
 
 // spec: search-15
-test('a newcomer of any gender and wish meets twelve who fit, or all there are, pictured or not', async () => {
+test('a newcomer of any gender and wish meets twelve who fit, or all there are', async () => {
   const call = await enter('premium')
   const known = (await call('/api/chats')).body.chats.map((chat: { profile_id: number }) => chat.profile_id)
   const liked = (await call('/api/likes?type=sent')).body.sent

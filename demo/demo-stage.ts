@@ -6,7 +6,6 @@ import { findPhotosFor } from '../src/features/photos/server/public.ts'
 import { siteOf } from '../src/features/sites/server/public.ts'
 import type { Services } from '../src/server/work.ts'
 import type { DemoMember } from './demo-member.ts'
-import { makeDemoPhotos } from './demo-photos.ts'
 import { demoHost } from './demo-sites.ts'
 import type { DemoPerson } from './people.ts'
 import { clientIdOf, giveDemoCredits, inWork, readUpTo, type SaidTurn, sayTurn } from './say-turn.ts'
@@ -212,7 +211,6 @@ async function extrasOf(services: Services, { gift, isPhoto }: StageLine, sender
   }
   if (!isPhoto) return {}
   // Another one than the main photo, which the reader has seen already.
-  await makeDemoPhotos(services, [sender], { upTo: 2 })
   const [main, other] = await findPhotosFor(services.database.db, sender.id, sender.id)
   return { photo_id: (other ?? main)?.id ?? null }
 }

@@ -4,9 +4,7 @@ import { siteOf } from '../src/features/sites/server/public.ts'
 import { createWork } from '../src/server/run-work.ts'
 import type { Services } from '../src/server/work.ts'
 import { demoDay } from './demo-day.ts'
-import type { DemoMember } from './demo-member.ts'
 import { makeDemoMembers } from './demo-members.ts'
-import { makeDemoPhotos } from './demo-photos.ts'
 import { startDemoPresence } from './demo-presence.ts'
 import { makeDemoPromotions } from './demo-promotions.ts'
 import { demoHost, makeDemoSites } from './demo-sites.ts'
@@ -14,21 +12,18 @@ import { stageDemo } from './demo-stage.ts'
 import { makeDemoStories } from './demo-stories.ts'
 import { findAllDemoSteps, insertDemoStep } from './demo-table.ts'
 import { makeDemoVerifications } from './demo-verifications.ts'
-import { type DemoPerson, inventPeople } from './people.ts'
-import { createProgress, createShare } from './progress.ts'
+import { inventPeople } from './people.ts'
+import { createProgress } from './progress.ts'
 import { makeHomeStage } from './stage/make-stage.ts'
 
 const seed = 'vonk'
-/** More photos than any demo person has. */
-const allPhotos = 10
-/** Work of likes and chats beside that of members and portraits. */
-const storiesShare = 0.1
+/** Part of the work that is done once all members are made; likes and chats are the rest. */
+const membersShare = 0.8
 
 /**
- * Creates the demo in an empty database: seven sites, their members, likes and chats, and the portraits of
- * the general site. Resumes an interrupted start; adds nothing once complete. The remaining pictures are
- * drawn after this has returned, and some members stay online until the returned function is called. `say`
- * receives the progress in words, `show` as a share from 0 to 1.
+ * Creates the demo in an empty database: seven sites, their members with portraits, likes and chats. Resumes an
+ * interrupted start; adds nothing once complete. Some members stay online until the returned function is
+ * called. `say` receives the progress in words, `show` as a share from 0 to 1.
  */
 export async function makeDemo(
   services: Services,
@@ -59,58 +54,23 @@ export async function makeDemo(
     home,
     citiesOf,
   })
-  const general = people.filter(({ site_niche }) => site_niche === 1)
-  const share = createShare((people.length + general.length) * (1 + storiesShare), show)
-  const report = (what: string, total: number) => {
-    const [words, part] = [createProgress(what, total, say), share()]
-    return (done: number) => {
-      words(done)
-      part(done)
-    }
+  const inWords = createProgress('members', people.length, say)
+  const report = (done: number) => {
+    inWords(done)
+    show((membersShare * done) / people.length)
   }
-  const make = (what: string, some: DemoPerson[]) =>
-    makeDemoMembers(services, some, steps.has('members') ? null : report(what, some.length))
-  const generalMembers = await make('members', general)
-  // Drawing and the database use different threads.
-  const [members] = await Promise.all([
-    makeOthers(),
-    step('portraits', () =>
-      makeDemoPhotos(services, generalMembers, { upTo: 1, report: report('portraits', general.length) }),
-    ),
-  ])
+  const members = await makeDemoMembers(services, people, steps.has('members') ? null : report)
+  await step('members', async () => {})
+  await step('verifications', () => makeDemoVerifications(services, members))
+  await step('stories', async () => {
+    say('  likes and chats ...')
+    await makeDemoStories(services, members, seed)
+  })
   await step('stage', async () => {
     const stagePlace = { country: home, locale: countries[home].languages[0] }
     await stageDemo(services, [...members, ...(await makeHomeStage(services, stagePlace, members))])
   })
-  drawTheRest()
   return startDemoPresence(services, members)
-
-  async function makeOthers(): Promise<DemoMember[]> {
-    const others = await make(
-      'members of the other sites',
-      people.filter(({ site_niche }) => site_niche !== 1),
-    )
-    const all = [...generalMembers, ...others]
-    await step('members', async () => {})
-    await step('verifications', () => makeDemoVerifications(services, all))
-    await step('stories', async () => {
-      say('  likes and chats ...')
-      await makeDemoStories(services, all, seed)
-    })
-    return all
-  }
-
-  /**
-   * Draws the other photos while the product runs, one portrait per member first, and reports when the demo is complete;
-   * a later start completes them.
-   */
-  function drawTheRest(): void {
-    const draw = async () => {
-      for (const upTo of [1, allPhotos]) await makeDemoPhotos(services, members, { upTo, atOnce: 1 })
-      say('The demo is complete: all its pictures are drawn.')
-    }
-    step('photos', draw).catch((err) => services.log.warn({ err }, 'the demo photos are not finished'))
-  }
 }
 
 /** Returns the sites' first country. */

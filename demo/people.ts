@@ -24,16 +24,23 @@ import {
   type Sexuality,
 } from './people-niches.ts'
 import { createRandom, type Random } from './people-random.ts'
-import { buildOf, type DemoTraits, inventInterests, inventTraits } from './people-traits.ts'
-import { type SceneKind, sceneKinds } from './pictures/portrait-scenes.ts'
-import type { PortraitRequest } from './pictures/portraits.ts'
+import { type DemoTraits, inventInterests, inventTraits } from './people-traits.ts'
+import {
+  createSitters,
+  type DrawnPicture,
+  type Portrayed,
+  type Sitter,
+  sceneKinds,
+  scenesOf,
+} from './portraits.ts'
 import { sentences } from './sentences.ts'
 
-/** A picture to be drawn and stored as an approved photo; a person's first one is the main photo. */
-export type DemoPhoto = { audience: Audience } & (
-  | { kind: 'portrait'; request: PortraitRequest }
-  | { kind: 'scene'; scene: SceneKind; seed: string }
-)
+/** A picture to be stored as an approved photo; a person's first one is the main photo. */
+export interface DemoPhoto {
+  audience: Audience
+  kind: 'portrait' | 'scene'
+  picture: DrawnPicture
+}
 
 /** An invented member, complete and consistent; not based on any real person. */
 export type DemoPerson = {
@@ -132,7 +139,7 @@ const wantedByLeads: MatchAnswers = {
  * Ages of most people in the country of the leads, who are 33 and 38 on the first of January: whom they meet first is
  * neither much younger nor much older.
  */
-const agesNearLeads = [28, 44] as const
+export const agesNearLeads = [28, 44] as const
 const nearLeadsShare = 0.8
 
 /** How much younger and older people wish somebody to be; men rather younger than themselves, women rather older. */
@@ -158,12 +165,12 @@ export function inventPeople(request: PeopleRequest): DemoPerson[] {
         .shuffle(indexes.slice(niche === 1 ? Math.min(namedPeople, total - 1) : 0))
         .slice(0, Math.max(1, Math.round(total * FICTIONAL_SHARE))),
     )
-    const decks = createDecks(random)
+    const [decks, sitters] = [createDecks(random), createSitters()]
     return living.map((country, index) => {
       const lead = niche === 1 ? leads[index] : undefined
       return inventPerson(
         request,
-        { names, decks },
+        { names, decks, sitters },
         {
           niche,
           number: index + 1,
@@ -212,10 +219,15 @@ interface Shared {
   /** Names in use, in lower case; receives the new ones. */
   names: Set<string>
   decks: (locale: Locale) => Deck
+  sitters: (person: Portrayed) => Sitter
 }
 
 /** Invents a person. */
-export function inventPerson(request: PeopleRequest, { names, decks }: Shared, outline: Outline): DemoPerson {
+export function inventPerson(
+  request: PeopleRequest,
+  { names, decks, sitters }: Shared,
+  outline: Outline,
+): DemoPerson {
   const { niche, number, country, is_fictional, leadAge, isNearLeads = false } = outline
   const seed = `${request.seed} ${niche} ${number}`
   const random = createRandom(seed)
@@ -233,7 +245,11 @@ export function inventPerson(request: PeopleRequest, { names, decks }: Shared, o
   const [centre, ...around] = isAtCapital && capital ? capital : random.pick(others)
   const town = around.length === 0 || random.chance(inTownShare) ? centre : random.pick(around)
   const deck = decks(locale)
-  const traits = inventTraits(random, { gender, age, niche, country })
+  const invented = inventTraits(random, { gender, age, niche, country })
+  const sitter = sitters({ niche, gender, age, traits: invented, isNearLeads })
+  // The profile says what the portrait shows.
+  const { hair_color, eye_color, body_type } = sitter
+  const traits = { ...invented, hair_color, eye_color, body_type }
   const words = sentences[locale]
   const ofNiche = niche === 1 ? [] : words.aboutNiche[niche]
   const joined_days_ago = isLead ? leadJoinedDaysAgo : Math.floor(random.next() ** 2 * 720)
@@ -258,7 +274,7 @@ export function inventPerson(request: PeopleRequest, { names, decks }: Shared, o
     wanted: wantedBy(random, { gender, age, isLead, is_fictional }),
     is_fictional,
     is_premium: !is_fictional && random.chance(0.25),
-    photos: inventPhotos(random, seed, { niche, number, gender, age, traits, isNearLeads }),
+    photos: choosePhotos(random, sitter, { number, isNearLeads }),
     joined_days_ago,
     last_active_minutes_ago: lastActive(random, joined_days_ago),
   }
@@ -319,41 +335,15 @@ function lastActive(random: Random, joinedDaysAgo: number): number {
 const portraitsNearLeads = 3
 
 /** Returns the main portrait, then up to three more photos; every third person has a private one. */
-function inventPhotos(
+function choosePhotos(
   random: Random,
-  seed: string,
-  {
-    niche,
-    number,
-    gender,
-    age,
-    traits,
-    isNearLeads,
-  }: {
-    niche: Niche
-    number: number
-    gender: Gender
-    age: number
-    traits: DemoTraits
-    isNearLeads: boolean
-  },
+  { pictures }: Sitter,
+  { number, isNearLeads }: { number: number; isNearLeads: boolean },
 ): DemoPhoto[] {
-  const portrait = (take: number): PortraitRequest => ({
-    seed,
-    gender,
-    age,
-    take,
-    hair_color: traits.hair_color,
-    eye_color: traits.eye_color,
-    build: buildOf(gender, traits.body_type),
-    niche,
-    position: Math.floor(number / 2),
-  })
-  const shown = Array.from(
-    { length: isNearLeads ? portraitsNearLeads : 1 },
-    (_, take): DemoPhoto => ({ audience: 'everyone', kind: 'portrait', request: portrait(take) }),
-  )
-  const photos = [...shown]
+  const portraits = pictures.map((picture) => ({ kind: 'portrait' as const, picture }))
+  const photos = portraits
+    .splice(0, isNearLeads ? portraitsNearLeads : 1)
+    .map((portrait): DemoPhoto => ({ audience: 'everyone', ...portrait }))
   const scenes = random.shuffle(sceneKinds)
   const audiences: readonly Audience[] =
     number % 3 === 1
@@ -362,12 +352,11 @@ function inventPhotos(
         ? ['private', 'premium', 'everyone']
         : ['everyone', 'everyone', 'premium']
   const more = isNearLeads ? 1 : number % 3 === 0 ? random.int(0, 2) : random.int(1, 3)
-  for (let index = 0; index < more; index++) {
+  for (const [index, kind] of scenes.slice(0, more).entries()) {
     const audience = audiences[index] ?? 'everyone'
-    const scene = scenes[index]
-    if (audience !== 'everyone' && (random.chance(0.7) || !scene)) {
-      photos.push({ audience, kind: 'portrait', request: portrait(shown.length + index) })
-    } else if (scene) photos.push({ audience, kind: 'scene', scene, seed: `${seed} ${index}` })
+    const scene = { kind: 'scene' as const, picture: random.pick(scenesOf(kind)) }
+    const portrait = audience !== 'everyone' && random.chance(0.7) ? portraits.shift() : undefined
+    photos.push({ audience, ...(portrait ?? scene) })
   }
   return photos
 }

@@ -22,18 +22,3 @@ export function createProgress(
     say(`  ${what}: ${done} of ${total}, about ${Math.ceil(leftSeconds)} s left`)
   }
 }
-
-/**
- * Sums up the progress of parts of the demo. Each part gets a listener for how many of it are done; `show` receives the
- * share of `total`, from 0 to 1.
- */
-export function createShare(total: number, show: (share: number) => void): () => (done: number) => void {
-  const parts: number[] = []
-  return () => {
-    const part = parts.push(0) - 1
-    return (done) => {
-      parts[part] = done
-      show(Math.min(1, parts.reduce((sum, each) => sum + each, 0) / total))
-    }
-  }
-}

@@ -70,7 +70,7 @@ export function giveDemoCredits(work: Work, accountId: number, amount: number): 
 
 /** Runs a transaction as if at that time. */
 export async function inWork<T>(services: Services, at: number, run: (work: Work) => Promise<T>): Promise<T> {
-  // The embedded database never yields to results of other threads, such as the portraits.
+  // The embedded database never yields to requests, such as those of the page that shows the progress.
   await setImmediate()
   return createWork(services, { now: new Date(at), log: services.log }).transaction(run)
 }

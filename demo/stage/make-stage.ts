@@ -5,7 +5,6 @@ import {
   findStage,
   insertCast,
   insertStage,
-  updateStageDrawn,
   updateStageReady,
   updateStageShare,
 } from '../../src/features/demo/server/public.ts'
@@ -15,25 +14,21 @@ import type { Services } from '../../src/server/work.ts'
 import { demoDay } from '../demo-day.ts'
 import type { DemoMember } from '../demo-member.ts'
 import { hashDemoPassword, makeDemoMember } from '../demo-members.ts'
-import { makeDemoPhotos } from '../demo-photos.ts'
 import { demoHost } from '../demo-sites.ts'
 import { stageDemo } from '../demo-stage.ts'
 import { makeDemoVerifications } from '../demo-verifications.ts'
 import { inventNames } from '../names.ts'
+import type { DemoPerson } from '../people.ts'
 import { createRandom } from '../people-random.ts'
 import { inventStage, type StagePerson } from './stage-people.ts'
 
 const seed = 'vonk'
-/** More photos than any demo person has. */
-const allPhotos = 10
-/** Members whose other pictures are drawn each time. */
-const drawnEach = 10
 /** Members between two updates of the progress. */
 const shownEach = 3
 
 /**
  * Makes the members of a country and language and the two accounts that visitors from there enter with; resumes
- * an interrupted start. Each has one picture then; `drawDemoStage` draws the others.
+ * an interrupted start.
  */
 export async function makeDemoStage(services: Services, stagePlace: StagePlace): Promise<void> {
   const { db } = services.database
@@ -41,34 +36,12 @@ export async function makeDemoStage(services: Services, stagePlace: StagePlace):
   const stage = await findStage(db, key)
   if (!stage || stage.ready_at) return
   const people = peopleOf(services, stagePlace)
-  const total = people.length * 2
-  const show = async (done: number) => {
-    if (done % shownEach === 0) await updateStageShare(db, key, done / (total + shownEach))
-  }
-  const members = await signUpStage(services, key, people, show)
-  await makeDemoPhotos(services, members, { upTo: 1, report: (done) => void show(people.length + done) })
+  const members = await signUpStage(services, key, people, async (done) => {
+    if (done % shownEach === 0) await updateStageShare(db, key, done / (people.length + shownEach))
+  })
   await makeDemoVerifications(services, members)
   await stageDemo(services, members)
   await updateStageReady(db, key, services.clock.now())
-}
-
-/** Draws the other pictures of some members, those after the first `drawn`. */
-export async function drawDemoStage(
-  services: Services,
-  stagePlace: StagePlace,
-  drawn: number,
-): Promise<void> {
-  const { db } = services.database
-  const key = keyOf(stagePlace)
-  const people = peopleOf(services, stagePlace)
-  const ids = await idsOf(services, key)
-  const members = people.slice(drawn, drawn + drawnEach).flatMap((one) => {
-    const id = ids.get(one.number)
-    return id === undefined ? [] : [memberOf(one, id)]
-  })
-  await makeDemoPhotos(services, members, { upTo: allPhotos, atOnce: 1 })
-  const isLast = drawn + drawnEach >= people.length
-  await updateStageDrawn(db, key, isLast ? null : drawn + drawnEach)
 }
 
 /**
@@ -92,18 +65,20 @@ export async function makeHomeStage(
   const partners = await signUpStage(
     services,
     key,
-    peopleOf(services, stagePlace, true).filter(({ part }) => part === 'partner'),
+    peopleOf(
+      services,
+      stagePlace,
+      pair.map(({ person }) => person),
+    ).filter(({ part }) => part === 'partner'),
   )
-  await makeDemoPhotos(services, partners, { upTo: allPhotos })
-  await updateStageDrawn(db, key, null)
   await updateStageReady(db, key, now)
   return partners
 }
 
-function peopleOf(services: Services, stagePlace: StagePlace, isHome = false): StagePerson[] {
+function peopleOf(services: Services, stagePlace: StagePlace, home?: DemoPerson[]): StagePerson[] {
   const today = demoDay(services.clock.now())
   const members = services.config.demo?.members ?? 0
-  return inventStage({ seed, today, citiesOf, members }, stagePlace, isHome)
+  return inventStage({ seed, today, citiesOf, members }, stagePlace, home)
 }
 
 /** Signs up people who are not on the stage yet. */

@@ -6,6 +6,7 @@ import type { DemoLogin } from '../demo-members.ts'
 import { demoMailDomain } from '../demo-sites.ts'
 import { type DemoPerson, inventPerson, leads, type PeopleRequest } from '../people.ts'
 import { createRandom } from '../people-random.ts'
+import { createSitters } from '../portraits.ts'
 import { stageWords } from './stage-chats.ts'
 
 /** A person of a stage with the account to sign up with. */
@@ -37,15 +38,20 @@ export function stageSize(demoMembers: number): number {
 /**
  * Invents the people of a stage: the same request gives the same ones. All live in its country and write its
  * language; men who seek women and women who seek men alternate, so that both of the pair have whom to meet.
+ * `home` are the people who live there already, on the stage of the demo's own pair.
  */
 export function inventStage(
   request: Pick<PeopleRequest, 'seed' | 'today' | 'citiesOf' | 'members'>,
   stagePlace: StagePlace,
-  isHome = false,
+  home: readonly DemoPerson[] | null = null,
 ): StagePerson[] {
   const { country, locale } = stagePlace
   const all = { ...request, home: country, seed: `${request.seed} ${keyOf(stagePlace)}` }
-  const shared = { names: new Set<string>(), decks: createDecks(createRandom(`${all.seed} words`)) }
+  const shared = {
+    names: new Set<string>(),
+    decks: createDecks(createRandom(`${all.seed} words`)),
+    sitters: createSitters(home?.flatMap(({ photos: [main] }) => main?.picture ?? [])),
+  }
   return Array.from({ length: stageSize(request.members) }, (_, index): StagePerson => {
     const part = firstParts[index] ?? 'member'
     // The partner of `free` is a man, that of `premium` a woman.
@@ -61,7 +67,7 @@ export function inventStage(
       isNearLeads: true,
       locale,
     })
-    return { number: index + 1, part, ...withAccount(part, placed(person, part), stagePlace, isHome) }
+    return { number: index + 1, part, ...withAccount(part, placed(person, part), stagePlace, home !== null) }
   })
 }
 

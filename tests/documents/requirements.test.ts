@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
-const folders = ['src', 'tests', 'demo', 'bench']
+const folders = ['src', 'tests', 'demo', 'tools', 'bench']
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const pages = ['product', 'decisions', 'api', 'law', 'payments', 'staff'] as const
 type Page = (typeof pages)[number]

@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { Photo } from '../../src/core/schemas.ts'
 import { expectAccessible } from './accessibility.ts'
 import { doubleTap, pinch, rested, swipe } from './hands.ts'
@@ -16,32 +16,15 @@ interface Shown {
   photos: Photo[]
 }
 
-/**
- * Returns a member of whom a free member sees some photos sharp and one blurred, once the demo has drawn
- * enough.
- */
+/** Returns a member of whom a free member sees some photos sharp and one blurred. */
 async function findMember({ context }: Person): Promise<Shown> {
-  let found: Shown | undefined
-  await expect
-    .poll(
-      async () => {
-        found = await lookForMember(context)
-        return found?.name
-      },
-      { timeout: 60_000, intervals: [1000] },
-    )
-    .toBeDefined()
-  return found as Shown
-}
-
-async function lookForMember(context: BrowserContext): Promise<Shown | undefined> {
   const { results } = await (await context.request.get('/api/members')).json()
   for (const { id } of results) {
     const { profile } = await (await context.request.get(`/api/profiles/${id}`)).json()
     const photos: Photo[] = profile.photos
     if (photos.length > 2 && !photos[0]?.locked && photos.some(({ locked }) => locked)) return profile
   }
-  return undefined
+  throw new Error('no member has such photos')
 }
 
 const keyOf = (address: string) => /\/media\/([0-9a-f]{32})-/.exec(address)?.[1]

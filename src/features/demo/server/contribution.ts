@@ -1,10 +1,10 @@
 import type { Contribution } from '../../../server/registry.ts'
 import { answerMessageJob, answerPartnerMessages } from './answer-message.ts'
 import { keepOnline } from './keep-online.ts'
-import { drawStages, makeStageJob } from './make-stage.ts'
+import { makeStageJob } from './make-stage.ts'
 
 export const demoContribution: Contribution = {
   subscriptions: [answerPartnerMessages],
   jobs: [makeStageJob, answerMessageJob],
-  dueTasks: [keepOnline, drawStages],
+  dueTasks: [keepOnline],
 }

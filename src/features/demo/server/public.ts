@@ -4,7 +4,6 @@ export {
   findStage,
   insertCast,
   insertStage,
-  updateStageDrawn,
   updateStageReady,
   updateStageShare,
 } from './stages-table.ts'

@@ -10,8 +10,6 @@ declare module '../../../server/db/tables.ts' {
       share: Made<number>
       created_at: Time
       ready_at: NullableTime
-      /** Members that have all of their pictures; null once all do. */
-      drawn: Made<number | null>
     }
     demo_cast: {
       stage: string
@@ -46,22 +44,6 @@ export async function updateStageShare(db: Db, key: string, share: number): Prom
 /** Marks a stage as complete. */
 export async function updateStageReady(db: Db, key: string, now: Date): Promise<void> {
   await db.updateTable('demo_stages').set({ share: 1, ready_at: now }).where('key', '=', key).execute()
-}
-
-/** Returns a stage that is ready and whose pictures are not all drawn, and of how many members they are. */
-export function findStageToDraw(db: ReadDb) {
-  return db
-    .selectFrom('demo_stages')
-    .select(['key', 'drawn'])
-    .where('ready_at', 'is not', null)
-    .where('drawn', 'is not', null)
-    .orderBy('ready_at')
-    .executeTakeFirst()
-}
-
-/** Updates of how many members all pictures are drawn; null is all. */
-export async function updateStageDrawn(db: Db, key: string, drawn: number | null): Promise<void> {
-  await db.updateTable('demo_stages').set({ drawn }).where('key', '=', key).execute()
 }
 
 /** Returns who plays on a stage, in the order of their numbers. */

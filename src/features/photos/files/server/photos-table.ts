@@ -136,16 +136,6 @@ export function findPhotosByIds(db: ReadDb, ids: number[]): Promise<PhotoRow[]> 
   return db.selectFrom('photos').select(columns).where('id', 'in', ids).execute()
 }
 
-/** Counts a member's photos. */
-export async function countPhotos(db: ReadDb, profileId: number): Promise<number> {
-  const row = await db
-    .selectFrom('photos')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('profile_id', '=', profileId)
-    .executeTakeFirstOrThrow()
-  return Number(row.count)
-}
-
 /** Stores a new photo and returns its row. */
 export function insertPhoto(
   db: Db,

@@ -13,8 +13,7 @@ import { findPhotosOf, insertPhoto, type PhotoRow } from '../../files/server/pho
 import { saveArrangement } from '../../files/server/save-arrangement.ts'
 import { storageKeys } from '../../files/server/storage-keys.ts'
 import { storePicture } from '../../files/server/store-picture.ts'
-import { makePicture, type Picture } from '../../processing/server/make-picture.ts'
-import { inPictureQueue } from '../../processing/server/picture-queue.ts'
+import type { Picture } from '../../processing/server/make-picture.ts'
 import { arranged, originalSeconds } from '../../rules.ts'
 
 /** A photo to store. */
@@ -91,16 +90,9 @@ export function findByKeyPrefix(photos: PhotoRow[], keyPrefix: string | undefine
 }
 
 /**
- * Creates a photo from a picture file without an upload: for the demo. `effort` 0 encodes with the least work
- * (about 50 ms of CPU for 900 by 900 pixels, 65 kB). Refuses as an upload does; must not run inside a
- * transaction.
+ * Stores a photo whose files are already made: for the demo. Unlike an upload it is part of the caller's transaction; where that
+ * fails later, the files stay behind.
  */
-export async function insertProcessedPhoto(
-  work: Work,
-  photo: NewPhoto,
-  master: Buffer,
-  options: { effort?: number } = {},
-): Promise<PhotoRow> {
-  const picture = await inPictureQueue(null, () => makePicture(master, options))
-  return storePhoto(work, photo, picture)
+export function insertPreparedPhoto(work: Work, photo: NewPhoto, picture: Picture): Promise<PhotoRow> {
+  return storePicture(work.services, { picture }, (key) => insertLast(work, photo, picture, key))
 }
