@@ -66,7 +66,7 @@ export const answered = new Map<Role, Map<number, Photo>>()
 export const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
 async function makePhoto(wanted: Omit<Made, 'id' | 'key' | 'is_main'>, seed: number): Promise<void> {
-  const picture = await makePicture(await pictureOf(1100, 800, seed).jpeg().toBuffer(), { effort: 0 })
+  const picture = await makePicture(await pictureOf(1100, 800, seed).jpeg().toBuffer())
   const photo = { profile_id: owner.id, audience: wanted.audience, status: 'pending', limit: 100 } as const
   const { id } = await storePhoto(app.work(), photo, picture)
   if (wanted.status === 'approved') await approvePhoto(app.work(), await seenPhoto(app, id))

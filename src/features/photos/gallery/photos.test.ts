@@ -138,7 +138,7 @@ describe('an upload', () => {
 })
 
 test('the limit holds when all photos are ready concurrently', async () => {
-  const ready = await makePicture(await pictureOf(200, 200).jpeg().toBuffer(), { effort: 0 })
+  const ready = await makePicture(await pictureOf(200, 200).jpeg().toBuffer())
   const photo = { profile_id: owner.id, audience: 'everyone', status: 'approved', limit: 3 } as const
   const stored = await Promise.allSettled(
     Array.from({ length: 12 }, () => storePhoto(app.work(), photo, ready)),
@@ -150,7 +150,7 @@ test('the limit holds when all photos are ready concurrently', async () => {
 // spec: photos-3
 test('a premium member can upload 25 photos', async () => {
   await makePremium(app, owner)
-  const ready = await makePicture(await pictureOf(200, 200).jpeg().toBuffer(), { effort: 0 })
+  const ready = await makePicture(await pictureOf(200, 200).jpeg().toBuffer())
   const photo = { profile_id: owner.id, audience: 'everyone', status: 'approved', limit: 25 } as const
   for (let count = 1; count <= 24; count += 1) await storePhoto(app.work(), photo, ready)
   expect((await upload(owner)).status).toBe(200)

@@ -21,7 +21,7 @@ beforeAll(async () => {
 }, 60_000)
 
 async function hashesIn(source: Buffer) {
-  const { hashes } = await makePicture(source, { effort: 0 })
+  const { hashes } = await makePicture(source)
   if (!hashes) throw new Error('the picture has no hash')
   return hashes
 }

@@ -52,10 +52,8 @@ const heavyPixels = 13_000_000
  * 50 megapixels and `unsupported_image` under 100 pixels on an edge and for anything that is not entirely a
  * JPEG, PNG, WebP or AVIF picture.
  */
-export function makePicture(source: Buffer, options: { effort?: number } = {}): Promise<Picture> {
-  return rejectUndecodable(source, () =>
-    makeFiles(openedPicture(source), (variant) => ({ ...encodingOf(variant), ...options })),
-  )
+export function makePicture(source: Buffer): Promise<Picture> {
+  return rejectUndecodable(source, () => makeFiles(openedPicture(source)))
 }
 
 /**
