@@ -9,13 +9,15 @@ const { join } = require('node:path')
 
 const featureFolder = join(__dirname, 'src/features')
 
-/** The features that each feature declares as dependencies, in its `feature.json`. */
-const dependsOn = Object.fromEntries(
-  readdirSync(featureFolder).map((name) => [
-    name,
-    JSON.parse(readFileSync(join(featureFolder, name, 'feature.json'), 'utf8')).dependsOn,
-  ]),
-)
+/** The features that each feature knows, by the `knows` of its `feature.ts`. */
+const knows = Object.fromEntries(readdirSync(featureFolder).map((name) => [name, knownTo(name)]))
+
+function knownTo(name) {
+  const manifest = readFileSync(join(featureFolder, name, 'feature.ts'), 'utf8')
+  const [, list] = /^ {2}knows: \[([^\]]*)\],$/m.exec(manifest) ?? []
+  if (list === undefined) throw new Error(`the manifest of ${name} has no list \`knows\``)
+  return [...list.matchAll(/'([^']+)'/g)].map(([, other]) => other)
+}
 
 /** Returns the features, each after its dependencies; throws on a circular dependency. */
 function inOrder() {
@@ -24,11 +26,11 @@ function inOrder() {
     if (path.includes(name))
       throw new Error(`features know each other in a circle: ${[...path, name].join(' -> ')}`)
     if (done.includes(name)) return
-    if (!dependsOn[name]) throw new Error(`there is no feature ${name}`)
-    for (const other of dependsOn[name]) visit(other, [...path, name])
+    if (!knows[name]) throw new Error(`there is no feature ${name}`)
+    for (const other of knows[name]) visit(other, [...path, name])
     done.push(name)
   }
-  for (const name of Object.keys(dependsOn)) visit(name, [])
+  for (const name of Object.keys(knows)) visit(name, [])
   return done
 }
 const order = inOrder()
@@ -36,10 +38,10 @@ const order = inOrder()
 /** A feature may import the features that it declares, including contracts, rules and events. */
 const featureOrder = order.map((name) => ({
   name: `2-features-know-what-they-declare-${name}`,
-  comment: `${name} imports features that its feature.json names.`,
+  comment: `${name} imports features that its feature.ts names.`,
   severity: 'error',
   from: { path: `^src/features/${name}/`, pathNot: '\\.test\\.tsx?$' },
-  to: { path: `^src/features/(?!(?:${[name, ...dependsOn[name]].join('|')})/)` },
+  to: { path: `^src/features/(?!(?:${[name, ...knows[name]].join('|')})/)` },
 }))
 
 /** Slices of the large features, from the top: each may import those after it. The feature's server/ and web/ are above. */
@@ -111,7 +113,7 @@ module.exports = {
     },
     {
       name: '2-only-known-features',
-      comment: 'A feature declares what it knows in its feature.json.',
+      comment: 'A feature declares what it knows in its feature.ts.',
       severity: 'error',
       from: { path: `^src/features/(?!(${order.join('|')})/)` },
       to: {},
@@ -179,7 +181,7 @@ module.exports = {
         path: [
           '^src/(core|web|screens)/',
           '^src/features/.+/web/',
-          '^src/features/[^/]+/[a-z-]+\\.ts$',
+          '^src/features/[^/]+/(?!feature\\.ts)[a-z-]+\\.ts$',
           '^src/(entry\\.client|root)\\.tsx$',
           '^src/assembly/(page-|path-after-|request-headers)',
         ],
@@ -206,7 +208,10 @@ module.exports = {
       name: '9-nobody-imports-the-assembly-or-tests',
       severity: 'error',
       from: { path: '^src/(core|server|web|features)/', pathNot: '\\.test\\.tsx?$' },
-      to: { path: '^src/[^/]+\\.tsx?$|^src/(assembly|screens)/|^tests/', pathNot: '^src/[^/]+\\.d\\.ts$' },
+      to: {
+        path: '^src/[^/]+\\.tsx?$|^src/(assembly|screens)/|^src/features/[^/]+/(web/)?feature\\.ts$|^tests/',
+        pathNot: '^src/[^/]+\\.d\\.ts$',
+      },
     },
     {
       name: '10-only-tables-speak-sql',

@@ -29,7 +29,7 @@ declare module 'virtual:page-scripts' {
 
 /** The contract as browsers need it, without its schemas (vite.contract.ts). */
 declare module 'virtual:client-contract' {
-  export const contract: typeof import('./assembly/contract.ts').contract
+  export const contract: import('./assembly/features.ts').Contract
 }
 
 declare module 'virtual:react-router/server-build' {

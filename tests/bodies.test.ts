@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { identity, router, routes } from '../src/assembly/features.ts'
+import { router, routes } from '../src/assembly/features.ts'
+import { identity } from '../src/assembly/identity.ts'
 import { secondsPerDay } from '../src/core/time.ts'
 import { triesPerDay } from '../src/features/verification/rules.ts'
 import { IncomingBody, maxFields, maxTextBytes, maxUploadBytes, pageBody } from '../src/server/http/body.ts'

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { identity, router } from '../src/assembly/features.ts'
+import { router } from '../src/assembly/features.ts'
+import { identity } from '../src/assembly/identity.ts'
 import { developmentRoutes } from '../src/server/http/development-routes.ts'
 import { createHttpApp } from '../src/server/http/http-app.ts'
 import { startTestApp, type TestApp } from './drivers/test-app.ts'

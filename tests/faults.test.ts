@@ -1,6 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { identity, router } from '../src/assembly/features.ts'
+import { router } from '../src/assembly/features.ts'
+import { identity } from '../src/assembly/identity.ts'
 import { serverPageContext } from '../src/assembly/server-page.ts'
 import handleRequest from '../src/entry.server.tsx'
 import type { Log } from '../src/server/log.ts'

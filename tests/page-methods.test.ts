@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, RouterContextProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
-import { identity } from '../src/assembly/features.ts'
+import { identity } from '../src/assembly/identity.ts'
 import { serverPageContext } from '../src/assembly/server-page.ts'
 import { handleError } from '../src/entry.server.tsx'
 import { createHttpApp } from '../src/server/http/http-app.ts'

@@ -1,9 +1,11 @@
-import { globSync, readdirSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { features } from '../src/assembly/features.ts'
+import type { Feature } from '../src/server/feature.ts'
 
 // A table belongs to the feature whose code declares its row (`declare module '.../db/tables.ts'`). Any other
-// feature that reads or writes it lists it in `feature.json`, so that the tree of features also covers SQL.
+// feature that reads or writes it lists it in its `feature.ts`, so that the tree of features also covers SQL.
 
 const root = join(import.meta.dirname, '..')
 const sources = globSync('{src,demo}/**/*.ts', { cwd: root }).filter((file) => !file.includes('.test.'))
@@ -65,18 +67,14 @@ test('every table of the migrations has one owner', () => {
   expect(there.filter((name) => !owners.has(name) && !gone.has(name))).toEqual([])
 })
 
-test.each(readdirSync(join(root, 'src/features')))(
-  '%s declares the tables of others that it uses',
-  (feature) => {
-    const declared = JSON.parse(
-      readFileSync(join(root, 'src/features', feature, 'feature.json'), 'utf8'),
-    ) as {
-      reads: string[]
-      writes: string[]
-    }
-    const { reads, writes } = foreign.get(feature) ?? { reads: new Set(), writes: new Set() }
-    const found = { reads: [...reads].sort(), writes: [...writes].sort() }
-    expect({ reads: declared.reads, writes: declared.writes }).toEqual(found)
+test.each<Feature>([...features])(
+  '$name declares the tables of others that it uses',
+  ({ name, reads = [], writes = [] }) => {
+    const found = foreign.get(name) ?? { reads: new Set(), writes: new Set() }
+    expect({ reads, writes }).toEqual({
+      reads: [...found.reads].sort(),
+      writes: [...found.writes].sort(),
+    })
   },
 )
 

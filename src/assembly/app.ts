@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import type { Config } from '../server/config.ts'
 import type { Database } from '../server/db/database.ts'
+import type { OperationAlias } from '../server/http/calls.ts'
 import { developmentRoutes } from '../server/http/development-routes.ts'
 import { createHttpApp, type HttpAppParts } from '../server/http/http-app.ts'
 import { policyReportRoute } from '../server/http/policy/policy-reports.ts'
@@ -8,16 +9,17 @@ import { listenForSockets } from '../server/http/socket.ts'
 import { documentRoutes } from '../server/openapi/routes.ts'
 import { startServices } from '../server/start-services.ts'
 import type { Services } from '../server/work.ts'
-import { describeProduct } from './api-reference.ts'
-import {
-  contributions,
-  identity,
-  operationAliases,
-  ownReads,
-  router,
-  routes,
-  startFeatures,
-} from './features.ts'
+import { describeProduct } from './api-document.ts'
+import { contributions, router, routes, startFeatures } from './features.ts'
+import { identity } from './identity.ts'
+
+/** Calls that share method and path with another and differ in a query parameter (product: Frame). */
+const operationAliases: OperationAlias[] = [
+  { method: 'POST', path: '/user.php', query: 'push', operation: '/user.php/push' },
+]
+
+/** Reading calls of every page that return little but the account's own records. */
+const ownReads: ReadonlySet<string> = new Set(['/api/user.php', '/api/totals'])
 
 /** The product as a request handler that is not listening yet. */
 export interface App {

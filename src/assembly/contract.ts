@@ -1,56 +1,19 @@
-import { accounts } from '../features/accounts/contract.ts'
-import { account } from '../features/accounts/settings-contract.ts'
-import { signup } from '../features/accounts/signup-contract.ts'
-import { age } from '../features/age/contract.ts'
-import { cards } from '../features/cards/contract.ts'
-import { chats } from '../features/chats/contract.ts'
-import { closure } from '../features/closure/contract.ts'
-import { credits } from '../features/credits/contract.ts'
-import { demo } from '../features/demo/contract.ts'
-import { dataExports } from '../features/exports/contract.ts'
-import { factors } from '../features/factors/contract.ts'
-import { gifts } from '../features/gifts/contract.ts'
-import { likes } from '../features/likes/contract.ts'
-import { matching } from '../features/matching/contract.ts'
-import { notifications } from '../features/notifications/contract.ts'
-import { orders } from '../features/orders/contract.ts'
-import { pages } from '../features/pages/contract.ts'
-import { photos } from '../features/photos/contract.ts'
-import { profiles } from '../features/profiles/contract.ts'
-import { promotions } from '../features/promotions/contract.ts'
-import { safety } from '../features/safety/contract.ts'
-import { search } from '../features/search/contract.ts'
-import { sites } from '../features/sites/contract.ts'
-import { swipe } from '../features/swipe/contract.ts'
-import { verification } from '../features/verification/contract.ts'
-import { visits } from '../features/visits/contract.ts'
+import type { Contract } from './features.ts'
 
-/** The whole HTTP API by feature (api.md); the document at `/api/openapi.json` is generated from it. */
-export const contract = {
-  sites,
-  pages,
-  visits,
-  accounts,
-  account,
-  signup,
-  factors,
-  age,
-  profiles,
-  photos,
-  verification,
-  credits,
-  cards,
-  search,
-  likes,
-  matching,
-  swipe,
-  gifts,
-  chats,
-  orders,
-  safety,
-  promotions,
-  closure,
-  notifications,
-  exports: dataExports,
-  demo,
+type Exported = Record<string, Record<string, unknown>>
+
+/** The groups of calls that the features' `*contract.ts` export, each under its name in the API. */
+const files = Object.values(import.meta.glob<Exported>('../features/*/*contract.ts', { eager: true }))
+
+const isGroup = (exported: Exported[string]) => {
+  const calls = Object.values(exported)
+  return calls.length > 0 && calls.every((call) => typeof call === 'object' && call && '~orpc' in call)
 }
+
+/**
+ * The whole HTTP API without its use cases, as the build gives it to browsers (`vite.contract.ts`). The same as
+ * `features.ts` has it, which `tests/features.test.ts` checks.
+ */
+export const contract = Object.fromEntries(
+  files.flatMap((file) => Object.entries(file)).filter(([, exported]) => isGroup(exported)),
+) as unknown as Contract

@@ -6,7 +6,7 @@ import { ageGateOf } from '../features/age/server/public.ts'
 import { mustAddFactor } from '../features/factors/server/public.ts'
 import type { ScopeBeforeEntry } from '../server/http/read-scope.ts'
 import { createWork } from '../server/run-work.ts'
-import { isOpenCall } from './open-calls.ts'
+import { isOpenCall } from './features.ts'
 
 /** How far the sender of a request is admitted. */
 interface VisitorGate extends AgeGate {

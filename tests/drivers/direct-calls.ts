@@ -1,12 +1,12 @@
 import type { ContractRouterClient } from '@orpc/contract'
 import { createRouterClient, ORPCError } from '@orpc/server'
-import type { contract } from '../../src/assembly/contract.ts'
-import { identity, router } from '../../src/assembly/features.ts'
+import { type Contract, router } from '../../src/assembly/features.ts'
+import { identity } from '../../src/assembly/identity.ts'
 import { readScope } from '../../src/server/http/read-scope.ts'
 import type { Services } from '../../src/server/work.ts'
 import type { TestMember } from './factories.ts'
 
-type Calls = ContractRouterClient<typeof contract>
+type Calls = ContractRouterClient<Contract>
 
 /**
  * Makes a call, such as `orders.place`, and returns its output; the code of its refusal if it is refused. Throws what is

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import process from 'node:process'
 import { Worker } from 'node:worker_threads'
-import { describeProduct } from '../../src/assembly/api-reference.ts'
+import { describeProduct } from '../../src/assembly/api-document.ts'
 import { commonRefusals } from '../../src/core/refusals.ts'
 import type { SiteRecord } from '../../src/features/sites/server/public.ts'
 import { maxTextBytes, maxUploadBytes } from '../../src/server/http/body.ts'

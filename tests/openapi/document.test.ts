@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { isContractProcedure } from '@orpc/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { apiSections, describeProduct } from '../../src/assembly/api-reference.ts'
+import { describeProduct } from '../../src/assembly/api-document.ts'
 import { contract } from '../../src/assembly/contract.ts'
-import { routes } from '../../src/assembly/features.ts'
+import { callGroups, routes } from '../../src/assembly/features.ts'
 import type { CallMeta } from '../../src/core/access.ts'
 import { commonRefusals } from '../../src/core/refusals.ts'
 import {
@@ -41,7 +41,7 @@ const calls: Call[] = Object.entries(contract).flatMap(([feature, procedures]) =
     return [{ name: `${feature}.${call}`, method, path, meta: meta as CallMeta, ...schemas }]
   }),
 )
-const sections: [string, ApiSection][] = Object.entries(apiSections)
+const sections: [string, ApiSection][] = Object.entries(callGroups)
 
 const commonCodes = Object.keys(commonRefusals)
 

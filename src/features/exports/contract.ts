@@ -27,7 +27,7 @@ const ExportAnswer = z.object({ export: DataExport })
 /** The media type of the downloaded file. */
 export const zipType = 'application/zip'
 
-export const dataExports = {
+const dataExports = {
   request: sessionWrite
     .route({
       method: 'POST',
@@ -67,3 +67,5 @@ export const dataExports = {
     .errors(downloadRefusals)
     .meta({ limit: { key: 'account', amount: 60, windowSeconds: 3600 } }),
 }
+
+export { dataExports as exports }

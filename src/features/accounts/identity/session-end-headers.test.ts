@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { newMember } from '../../../../tests/drivers/factories.ts'
 import { setUpApp, setUpSite } from '../../../../tests/drivers/set-up.ts'
 import { newVisitor } from '../../../../tests/drivers/visitors.ts'
-import { identity } from '../../../assembly/features.ts'
+import { identity } from '../../../assembly/identity.ts'
 import { createHttpApp } from '../../../server/http/http-app.ts'
 import { hashPassword } from './server/passwords.ts'
 

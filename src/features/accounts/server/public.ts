@@ -25,7 +25,6 @@ export {
 } from '../identity/server/consents-table.ts'
 export { lockAccount } from '../identity/server/credentials-queries.ts'
 export { inviteAdministrator } from '../identity/server/invite-administrator.ts'
-export { mailPreviewRoutes } from '../identity/server/mail-preview-route.ts'
 export { hashPassword } from '../identity/server/passwords.ts'
 export { setPaidUser } from '../identity/server/set-paid-user.ts'
 export { reinstateAccount, suspendAccount } from '../identity/server/suspend-account.ts'

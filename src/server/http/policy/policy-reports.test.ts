@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { setUpApp } from '../../../../tests/drivers/set-up.ts'
-import { identity } from '../../../assembly/features.ts'
+import { identity } from '../../../assembly/identity.ts'
 import type { Log } from '../../log.ts'
 import { createHttpApp } from '../http-app.ts'
 import { policyReportRoute } from './policy-reports.ts'

@@ -1,0 +1,24 @@
+import { callsOf, defineFeature } from '../../server/feature.ts'
+import { DemoStage, demo } from './contract.ts'
+import { addCredits } from './server/add-credits.ts'
+import { demoContribution } from './server/contribution.ts'
+import { prepareStage, readStage } from './server/read-stage.ts'
+
+export const demoFeature = defineFeature({
+  name: 'demo',
+  knows: ['accounts', 'chats', 'credits', 'sites'],
+  calls: {
+    demo: callsOf(
+      demo,
+      { stage: readStage, prepare: prepareStage, addCredits },
+      {
+        tag: 'Demo',
+        description: 'What only a demo has. Elsewhere each of these calls is 404.',
+        schemas: { DemoStage },
+        // Names no members but the two that visitors of a demo enter as, and the partners of the demo.
+        openBeforeEntry: true,
+      },
+    ),
+  },
+  contribution: demoContribution,
+})

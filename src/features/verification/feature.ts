@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { callsOf, defineFeature } from '../../server/feature.ts'
+import { Gesture, Verification, verification } from './contract.ts'
+import { verificationContribution } from './server/contribution.ts'
+import { readVerification } from './server/read-verification.ts'
+import { sendPicture } from './server/send-picture.ts'
+import { startVerification } from './server/start-verification.ts'
+import { withdrawVerification } from './server/withdraw-verification.ts'
+
+export const verificationFeature = defineFeature({
+  name: 'verification',
+  knows: ['accounts', 'photos', 'profiles'],
+  calls: {
+    verification: callsOf(
+      verification,
+      {
+        read: readVerification,
+        start: startVerification,
+        send: sendPicture,
+        withdraw: withdrawVerification,
+      },
+      {
+        tag: 'Verification',
+        description: 'The badge for members whose picture our team has compared with their photos.',
+        schemas: { Gesture, Verification },
+        events: {
+          notice: z.object({
+            code: z.enum(['verification_approved', 'verification_rejected', 'verification_ended']),
+          }),
+        },
+      },
+    ),
+  },
+  contribution: verificationContribution,
+})
