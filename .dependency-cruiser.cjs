@@ -84,7 +84,6 @@ const sliceOrder = Object.entries(slices).flatMap(([feature, names]) =>
     from: { path: `^src/features/${feature}/${name}/`, pathNot: '\\.test\\.tsx?$' },
     to: {
       path: `^src/features/${feature}/(${['server', 'web', ...names.slice(0, index)].join('|')})/`,
-      pathNot: '/web/api\\.ts$',
     },
   })),
 )
@@ -153,14 +152,6 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/screens/|^src/root\\.tsx$', pathNot: '\\.test\\.tsx?$' },
       to: { path: '^src/features/', pathNot: entries },
-    },
-    {
-      name: '12-features-see-their-slice-of-the-api',
-      comment:
-        'Only the web/api.ts of a feature opens the API, and it imports the contracts of features that it knows.',
-      severity: 'error',
-      from: { path: '^src/features/', pathNot: '/web/api\\.ts$|\\.test\\.tsx?$' },
-      to: { path: '^src/web/api/(api|api-slice)\\.ts$' },
     },
     {
       name: '6-browser-code-never-reaches-server-code',

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
@@ -66,7 +66,7 @@ const inFramework =
 const inForms = new RegExp(
   [
     'src/(core|web)/',
-    'src/features/[^/]+/([^/]+|web/api)\\.ts$',
+    'src/features/[^/]+/[^/]+\\.ts$',
     'src/features/accounts/(identity|settings)/web/',
     'src/features/photos/gallery/web/(use-uploads|send-photo)',
     'src/features/profiles/blocking/web/listed-',
@@ -141,7 +141,7 @@ function scriptGroups() {
       minShareCount: 2,
     },
     // A place for advertising, where a site has any: one file, when it comes near the screen.
-    { name: 'promotion', test: /src[\\/]features[\\/]promotions[\\/]web[\\/](api|promotion-(card|view))\./ },
+    { name: 'promotion', test: /src[\\/]features[\\/]promotions[\\/]web[\\/]promotion-(card|view)\./ },
     // The fields of the signup, which the settings share; then its steps.
     { name: 'fields', test: (id: string) => signup(id) && inForms.test(id), minShareCount: 2 },
     { name: 'signup', test: signup, minShareCount: 2 },
@@ -189,10 +189,11 @@ const bundledOnServer = [
   /^zod$/,
 ]
 
-/** Returns the files of all screens and layouts that `src/routes.ts` names. */
+/** Returns the files of all screens and layouts that `src/routes.ts` and the manifests of features name. */
 function screenFiles(): string[] {
-  return [...readFileSync(source('routes.ts'), 'utf8').matchAll(/'([\w/-]+\.tsx)'/g)].map(
-    ([, file]) => file ?? '',
+  const lists = ['routes.ts', ...globSync('features/*/web/feature.ts', { cwd: source('') })]
+  return lists.flatMap((list) =>
+    [...readFileSync(source(list), 'utf8').matchAll(/'([\w/-]+\.tsx)'/g)].map(([, file]) => file ?? ''),
   )
 }
 

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import compile from 'icu-minify/compile'
 import { type Plugin, runnerImport } from 'vite'
@@ -11,7 +11,10 @@ const folder = join(root, 'locales')
 const serverNamespaces = ['errors', 'mails', 'pages', 'prompts']
 
 /** What every page loads once it is interactive. */
-export const pageWatch = ['screens/layout/page-watchers.tsx', 'assembly/page-contributions.ts']
+export const pageWatch = [
+  'screens/layout/page-watchers.tsx',
+  ...globSync('features/*/web/on-page.ts', { cwd: join(root, 'src') }),
+]
 
 /** A route of `src/routes.ts`, with its screen or layout. */
 interface Route {

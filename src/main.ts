@@ -18,8 +18,8 @@ import { setApiBase } from './web/api/api-address.ts'
 
 /** The screens of this build, for the rendering benchmark. */
 export const screensBuild = build
-export { mailNews } from './assembly/mail-news.ts'
 export { printApiDocument } from './assembly/api-document.ts'
+export { mailNews } from './assembly/mail-news.ts'
 export { printReconciliation } from './assembly/reconcile-command.ts'
 export { resealAll } from './assembly/reseal-command.ts'
 export { setUp } from './assembly/setup.ts'

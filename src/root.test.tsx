@@ -3,7 +3,6 @@ import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { newPage } from '../tests/drivers/page-data.ts'
 import { loader } from './root.tsx'
-import type { Api } from './screens/api.ts'
 import { createApi } from './web/api/api.ts'
 import { type PageContext, pageContext } from './web/page-context.ts'
 
@@ -14,7 +13,7 @@ async function askedAt(address: string): Promise<Map<string, unknown>> {
     asked.set(path.join('.'), input)
     return {}
   }
-  const api = createApi<Api>(createORPCClient({ call }))
+  const api = createApi(createORPCClient({ call }))
   const context = new RouterContextProvider()
   context.set(pageContext, { ...newPage(api), isLoggedIn: false } as PageContext)
   await loader({ context, params: {}, request: new Request(address) } as never)

@@ -34,7 +34,7 @@ const planted: [rule: string, file: string, imported: string, others?: Record<st
   ],
   [
     '2-features-know-what-they-declare-gifts',
-    'src/features/gifts/web/api.ts',
+    'src/features/gifts/web/o.ts',
     '../../chats/contract.ts',
     { 'src/features/chats/contract.ts': empty },
   ],
@@ -57,12 +57,6 @@ const planted: [rule: string, file: string, imported: string, others?: Record<st
     'src/screens/p.tsx',
     '../features/gifts/web/gift-picture.tsx',
     { 'src/features/gifts/web/gift-picture.tsx': empty },
-  ],
-  [
-    '12-features-see-their-slice-of-the-api',
-    'src/features/gifts/web/p.tsx',
-    '../../../web/api/api-slice.ts',
-    { 'src/web/api/api-slice.ts': empty },
   ],
   [
     '6-browser-code-never-reaches-server-code',
@@ -102,6 +96,12 @@ const planted: [rule: string, file: string, imported: string, others?: Record<st
     '../../../assembly/features.ts',
     { 'src/assembly/features.ts': empty },
   ],
+  [
+    '9-nobody-imports-the-assembly-or-tests',
+    'src/features/likes/server/r.ts',
+    '../feature.ts',
+    { 'src/features/likes/feature.ts': empty },
+  ],
   ['10-only-tables-speak-sql', 'src/features/likes/server/h.ts', 'kysely'],
   [
     '11-slices-know-downwards-chats-messages',
@@ -136,8 +136,7 @@ const valid: Record<string, string> = {
   'src/features/chats/server/o-table.ts': importing('kysely'),
   'src/features/chats/sending/server/n.ts': importing('../../messages/server/n.ts'),
   'src/features/chats/messages/server/n.ts': empty,
-  'src/features/chats/web/api.ts': importing('../../../web/api/api-slice.ts'),
-  'src/features/chats/messages/web/n.ts': importing('../../web/api.ts'),
+  'src/features/chats/messages/web/n.ts': empty,
   'src/screens/n.tsx': importing('../features/chats/web/public.tsx'),
   'src/features/chats/web/public.tsx': importing('../messages/web/n.ts'),
 }

@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
 import { contract } from '../src/assembly/contract.ts'
 import { ChatEvents } from '../src/features/chats/message-contract.ts'
 import { LikeEvents } from '../src/features/likes/contract.ts'
+import routes from '../src/routes.ts'
 
 // The machinery knows no product (ARCHITECTURE.md, rule 8), not by strings either: paths of screens and calls, names of
 // calls and types of live events come as parameters. Nor do its identifiers, classes and style sheets contain words that
@@ -26,8 +28,9 @@ const alsoOfMachinery = [
 ]
 
 function screenPaths(): string[] {
-  const routes = readFileSync(join(root, 'src/routes.ts'), 'utf8')
-  return [...routes.matchAll(/route\('([^']+)'/g)].map(([, path = '']) => path)
+  return routes
+    .flatMap((entry) => entry.children ?? [entry])
+    .flatMap(({ path }: RouteConfigEntry) => path ?? [])
 }
 
 function callPaths(): string[] {

@@ -26,7 +26,6 @@ import {
   sourceHeader,
 } from '../features/sites/rules.ts'
 import type { ScreenHandle } from '../root.tsx'
-import type { Api } from '../screens/api.ts'
 import { isUnlistedOn } from '../screens/layout/unlisted.ts'
 import { streamHeadRecord } from '../server/events/stream-table.ts'
 import type { RequestScope } from '../server/http/context.ts'
@@ -34,7 +33,7 @@ import type { Pages } from '../server/http/http-app.ts'
 import { preferredLocale } from '../server/http/read-scope.ts'
 import { readOwn } from '../server/own-records.ts'
 import { catalogueOf, text } from '../server/text.ts'
-import { createApi } from '../web/api/api.ts'
+import { type Api, createApi } from '../web/api/api.ts'
 import { apiErrorOf } from '../web/api/api-error.ts'
 import { pageContext } from '../web/page-context.ts'
 import { createPageData } from '../web/page-data.tsx'
@@ -166,7 +165,7 @@ async function sendPendingLike(scope: RequestScope, queryClient: QueryClient): P
 
 /** Returns the API for the pages of a request, which calls in process. */
 function apiOf(scope: RequestScope): Api {
-  return createApi<Api>(createRouterClient(router as never, { context: scope as never }))
+  return createApi(createRouterClient(router as never, { context: scope as never }))
 }
 
 /**

@@ -6,13 +6,13 @@ import { Alert } from '../web/kit/alert.tsx'
 import { ButtonLink } from '../web/kit/button.tsx'
 import { Drawing } from '../web/kit/drawing.tsx'
 import { EmptyState } from '../web/kit/empty-state.tsx'
+import { useApi } from '../web/page-data.tsx'
 import { PageTitle } from '../web/page-title.tsx'
-import type { ScreenArgs } from '../web/screen.ts'
-import { type Api, defineScreen, useApi } from './api.ts'
+import { defineScreen, type ScreenArgs } from '../web/screen.ts'
 import { leaveSignup, prepareSignup, SignupPage } from './signup/signup-page.tsx'
 
 /** Loads the partner's data; null if the link is used or expired. */
-function draftQuery({ api }: Pick<ScreenArgs<Api>, 'api'>, token: string) {
+function draftQuery({ api }: Pick<ScreenArgs, 'api'>, token: string) {
   return {
     queryKey: ['handoff', token],
     staleTime: Number.POSITIVE_INFINITY,

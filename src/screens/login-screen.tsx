@@ -21,10 +21,10 @@ import { TextField } from '../web/kit/fields/field.tsx'
 import { PasswordField } from '../web/kit/fields/password-field.tsx'
 import { Link } from '../web/kit/link.tsx'
 import { Spinner } from '../web/kit/spinner.tsx'
+import { useApi } from '../web/page-data.tsx'
 import { PageTitle } from '../web/page-title.tsx'
 import { ownerKey, privatePrefix } from '../web/private-storage.ts'
-import { type FormRefusal, loadDocument } from '../web/screen.ts'
-import { defineForm, defineScreen, useApi } from './api.ts'
+import { defineForm, defineScreen, type FormRefusal, loadDocument } from '../web/screen.ts'
 
 /** Returns the member whose page is the login's target; null for other pages. */
 function memberOf(next: string | null): number | null {

@@ -4,7 +4,7 @@ import { PushSection } from '../features/notifications/web/public.tsx'
 import { useTranslations } from '../web/i18n/texts.ts'
 import { ChevronLeft } from '../web/kit/icons.tsx'
 import { PageTitle } from '../web/page-title.tsx'
-import { defineScreen } from './api.ts'
+import { defineScreen } from '../web/screen.ts'
 
 const screen = defineScreen({
   access: 'session',

@@ -9,8 +9,9 @@ import { freeLikesADay } from '../features/swipe/rules.ts'
 import { useTranslations } from '../web/i18n/texts.ts'
 import { ButtonLink } from '../web/kit/button.tsx'
 import { Crown, Eye, GalleryHorizontalEnd, Images, MessageCircle } from '../web/kit/icons.tsx'
+import { useApi } from '../web/page-data.tsx'
 import { PageTitle } from '../web/page-title.tsx'
-import { defineScreen, useApi } from './api.ts'
+import { defineScreen } from '../web/screen.ts'
 
 const screen = defineScreen({
   access: 'session',

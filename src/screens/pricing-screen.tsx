@@ -3,7 +3,7 @@ import { marketQueries, PricingPage } from '../features/orders/web/public.tsx'
 import { photoLimits } from '../features/photos/rules.ts'
 import { freeLikesADay } from '../features/swipe/rules.ts'
 import { useTranslations } from '../web/i18n/texts.ts'
-import { defineScreen } from './api.ts'
+import { defineScreen } from '../web/screen.ts'
 
 const screen = defineScreen({ queries: ({ api, url }) => [...marketQueries(api, url.searchParams)] })
 export const loader = screen.loader

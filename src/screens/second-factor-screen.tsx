@@ -3,7 +3,7 @@ import { useTranslations } from '../web/i18n/texts.ts'
 import { Alert } from '../web/kit/alert.tsx'
 import { Button, ButtonLink } from '../web/kit/button.tsx'
 import { PageTitle } from '../web/page-title.tsx'
-import { defineScreen } from './api.ts'
+import { defineScreen } from '../web/screen.ts'
 import { useLogout } from './layout/use-logout.ts'
 
 const screen = defineScreen({

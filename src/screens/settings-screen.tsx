@@ -38,7 +38,7 @@ import {
   Trash2,
 } from '../web/kit/icons.tsx'
 import { PageTitle } from '../web/page-title.tsx'
-import { defineForm, defineScreen } from './api.ts'
+import { defineForm, defineScreen } from '../web/screen.ts'
 
 const screen = defineScreen({
   access: 'session',

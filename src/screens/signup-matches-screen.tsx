@@ -18,9 +18,9 @@ import { Drawing } from '../web/kit/drawing.tsx'
 import { EmptyState } from '../web/kit/empty-state.tsx'
 import { Coins } from '../web/kit/icons.tsx'
 import { Skeleton, SkeletonGroup } from '../web/kit/skeleton.tsx'
+import { useApi } from '../web/page-data.tsx'
 import { PageTitle } from '../web/page-title.tsx'
-import type { ScreenArgs } from '../web/screen.ts'
-import { type Api, defineScreen, useApi } from './api.ts'
+import { defineScreen, type ScreenArgs } from '../web/screen.ts'
 import { FirstSteps } from './signup/first-steps.tsx'
 import { firstStepsQueries } from './signup/use-first-steps.ts'
 
@@ -30,7 +30,7 @@ interface Seeker {
   country: Country
 }
 
-const matchesQuery = ({ api }: Pick<ScreenArgs<Api>, 'api'>, seeker: Seeker) =>
+const matchesQuery = ({ api }: Pick<ScreenArgs, 'api'>, seeker: Seeker) =>
   api.search.signupMatches.queryOptions({ input: seeker })
 
 const screen = defineScreen({

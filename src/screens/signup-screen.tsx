@@ -1,4 +1,4 @@
-import { defineScreen } from './api.ts'
+import { defineScreen } from '../web/screen.ts'
 import { leaveSignup, prepareSignup, SignupPage } from './signup/signup-page.tsx'
 
 const screen = defineScreen({

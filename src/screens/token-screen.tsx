@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { isPageSlug } from '../features/pages/rules.ts'
-import { defineScreen } from './api.ts'
+import { defineScreen } from '../web/screen.ts'
 
 /** The form of a mailed token (decisions: Mailed tokens): 32 random bytes. */
 const tokenPattern = /^[\w-]{43}$/

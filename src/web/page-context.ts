@@ -3,7 +3,7 @@ import type { Locale } from '../core/locales.ts'
 import type { PageData } from './page-data.tsx'
 
 /** The environment of loaders and actions: created per request on the server, once in the browser. */
-export interface PageContext<A extends object = object> extends PageData<A> {
+export interface PageContext extends PageData {
   locale: Locale
   isLoggedIn: boolean
   /** Returns a cookie that scripts may read. */

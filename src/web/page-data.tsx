@@ -1,17 +1,16 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext } from 'react'
 import type { EventType } from '../core/events.ts'
+import type { Api } from './api/api.ts'
 import type { LiveEvent } from './live/live-event.ts'
 import { reload } from './query-cache.ts'
 
 /** Reverts what an event changed on the page. */
 type Undo = () => void
 
-/**
- * The data that a page has loaded, and the means to load and change it. `A` is the API as far as a feature knows it.
- */
-export interface PageData<A extends object = object> {
-  api: A
+/** The data that a page has loaded, and the means to load and change it. */
+export interface PageData {
+  api: Api
   queryClient: QueryClient
   /**
    * Runs the features' subscriptions to an event of this page, such as a member who was just hidden. Returns a
@@ -30,29 +29,29 @@ export interface PageData<A extends object = object> {
 }
 
 /** A feature's reaction to an event of the page. */
-export interface PageSubscription<A extends object = never> {
+export interface PageSubscription {
   event: EventType<unknown>
-  run: (page: PageData<A>, payload: never) => Undo | undefined
+  run: (page: PageData, payload: never) => Undo | undefined
 }
 
 /** A feature's contribution to pages besides components, as contributions do on the server. */
-export interface PageContribution<A extends object = never> {
+export interface PageContribution {
   /** Reactions to what other features report on the page. */
-  subscriptions?: PageSubscription<A>[]
+  subscriptions?: PageSubscription[]
   /** Applies live events of these types to the cached data. */
-  live?: { types: readonly string[]; apply: (page: PageData<A>, event: LiveEvent) => void }
+  live?: { types: readonly string[]; apply: (page: PageData, event: LiveEvent) => void }
   /**
    * Returns the keys of the data that is loaded again after missed live events, and regularly while there is no
    * stream.
    */
-  refreshed?: (api: A) => QueryKey[]
+  refreshed?: (api: Api) => QueryKey[]
 }
 
 /** Subscribes to an event of the page; `run` may return a function that reverts its changes. */
-export function onPageEvent<A extends object, P>(
+export function onPageEvent<P>(
   event: EventType<P>,
-  run: (page: PageData<A>, payload: P) => Undo | undefined,
-): PageSubscription<A> {
+  run: (page: PageData, payload: P) => Undo | undefined,
+): PageSubscription {
   return { event, run }
 }
 
@@ -60,11 +59,11 @@ export function onPageEvent<A extends object, P>(
  * Creates the data of one page (server) or one tab (browser), without anything loaded. A tab loads the contributions
  * once the page is interactive, or with the first event.
  */
-export function createPageData<A extends object>(
-  api: A,
+export function createPageData(
+  api: Api,
   queryClient: QueryClient,
   contributed: readonly PageContribution[] | (() => Promise<readonly PageContribution[]>),
-): PageData<A> {
+): PageData {
   let contributions = typeof contributed === 'function' ? null : contributed
   let loading: Promise<void> | undefined
   const load = () => {
@@ -85,8 +84,8 @@ export function createPageData<A extends object>(
     (contributions ?? [])
       .flatMap((part) => part.subscriptions ?? [])
       .filter((subscription) => subscription.event.name === event.name)
-      .map((subscription) => subscription.run(page as PageData<never>, payload as never))
-  const page: PageData<A> = {
+      .map((subscription) => subscription.run(page, payload as never))
+  const page: PageData = {
     api,
     queryClient,
     emit: (event, payload) => {
@@ -109,12 +108,12 @@ export function createPageData<A extends object>(
       },
       apply: (event) => {
         for (const { live } of contributions ?? []) {
-          if (live?.types.includes(event.type)) live.apply(page as PageData<never>, event)
+          if (live?.types.includes(event.type)) live.apply(page, event)
         }
       },
       reload: async () => {
         await load()
-        const keys = contributions?.flatMap(({ refreshed }) => refreshed?.(api as never) ?? []) ?? []
+        const keys = contributions?.flatMap(({ refreshed }) => refreshed?.(api) ?? []) ?? []
         return reload(queryClient, ...keys)
       },
     },
@@ -129,9 +128,14 @@ export function PageDataProvider({ page, children }: { page: PageData; children:
   return <PageDataContext value={page}>{children}</PageDataContext>
 }
 
-/** Returns the data of this page; features use the one of their `api.ts`, which knows its calls. */
+/** Returns the data of this page. */
 export function usePageData(): PageData {
   const page = useContext(PageDataContext)
   if (!page) throw new Error('usePageData needs a PageDataProvider')
   return page
+}
+
+/** Returns the API, as this page calls it. */
+export function useApi(): Api {
+  return usePageData().api
 }

@@ -15,7 +15,7 @@ import { contextOf, type PageContext } from './page-context.ts'
 const loginRequired = 'authentication_required' satisfies keyof typeof commonRefusals
 
 /** The arguments of a screen's queries. */
-export interface ScreenArgs<A extends object = object> extends PageContext<A> {
+export interface ScreenArgs extends PageContext {
   params: Record<string, string | undefined>
   url: URL
 }
@@ -24,20 +24,20 @@ export interface ScreenArgs<A extends object = object> extends PageContext<A> {
 type AnyQuery = FetchQueryOptions<any, any, any, any> | FetchInfiniteQueryOptions<any, any, any, any, any>
 
 /** The requirements of a screen, before it is shown. */
-export interface ScreenSpec<A extends object = object> {
+export interface ScreenSpec {
   /** `session` redirects visitors to where they log in, and back afterwards. */
   access?: 'public' | 'session'
   /** Queries of the screen; their data is embedded in the page and not fetched again. */
-  queries?: (args: ScreenArgs<A>) => AnyQuery[]
+  queries?: (args: ScreenArgs) => AnyQuery[]
   /** Loads data that depends on other data; runs alongside the queries and fills the same cache. */
-  prepare?: (args: ScreenArgs<A>) => Promise<void>
+  prepare?: (args: ScreenArgs) => Promise<void>
   /**
    * Returns whether browsers show the screen at once, from the data that the page has already, while its queries are
    * loaded.
    */
-  isShownAtOnce?: (args: ScreenArgs<A>) => boolean
+  isShownAtOnce?: (args: ScreenArgs) => boolean
   /** Returns a path to redirect to, or null; runs before the queries. */
-  redirect?: (args: ScreenArgs<A>) => string | null | Promise<string | null>
+  redirect?: (args: ScreenArgs) => string | null | Promise<string | null>
 }
 
 /**
@@ -101,7 +101,7 @@ function screenError(err: unknown, page: PageContext, url: URL): unknown {
 }
 
 /** The arguments of a form's action. */
-export interface FormArgs<A extends object = object> extends ScreenArgs<A> {
+export interface FormArgs extends ScreenArgs {
   form: FormData
 }
 

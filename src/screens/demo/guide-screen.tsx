@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { nextPath } from '../../features/accounts/path-rules.ts'
 import { useTranslations } from '../../web/i18n/texts.ts'
 import { PageTitle } from '../../web/page-title.tsx'
-import { defineForm, defineScreen } from '../api.ts'
+import { defineForm, defineScreen } from '../../web/screen.ts'
 import { GuideSteps } from './guide-steps.tsx'
 import { requireDemo } from './require-demo.ts'
 

@@ -3,7 +3,7 @@ import { useCurrentUser } from '../../features/accounts/web/public.tsx'
 import { useSiteSettings } from '../../features/sites/web/public.tsx'
 import { useTranslations } from '../../web/i18n/texts.ts'
 import { Link } from '../../web/kit/link.tsx'
-import { useApi } from '../api.ts'
+import { useApi } from '../../web/page-data.tsx'
 import { DemoEntrances } from './entrances.tsx'
 
 const pages = {

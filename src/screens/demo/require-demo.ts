@@ -1,9 +1,8 @@
 import { data } from 'react-router'
 import type { PageData } from '../../web/page-data.tsx'
-import type { Api } from '../api.ts'
 
 /** Throws not found where no demo runs; loads the visitor's stage on the site that has them. */
-export async function requireDemo({ api, queryClient }: Pick<PageData<Api>, 'api' | 'queryClient'>) {
+export async function requireDemo({ api, queryClient }: Pick<PageData, 'api' | 'queryClient'>) {
   const { settings } = await queryClient.ensureQueryData(api.sites.settings.queryOptions({ input: {} }))
   if (!settings.is_demo) throw data(null, { status: 404 })
   if (settings.niche === 1) await queryClient.ensureQueryData(api.demo.stage.queryOptions({ input: {} }))

@@ -2,7 +2,7 @@ import { useLoaderData, useSearchParams } from 'react-router'
 import { useFormatter, useTranslations } from '../../web/i18n/texts.ts'
 import { Card } from '../../web/kit/card.tsx'
 import { Link } from '../../web/kit/link.tsx'
-import { defineScreen } from '../api.ts'
+import { defineScreen } from '../../web/screen.ts'
 import { CaughtPage, caughtLoader, RecipientSearch } from './caught-page.tsx'
 import { requireDevDoors } from './require-dev-doors.ts'
 

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { useFormatter, useTranslations } from '../../web/i18n/texts.ts'
-import { defineScreen } from '../api.ts'
+import { defineScreen } from '../../web/screen.ts'
 import { CaughtPage, caughtLoader, RecipientSearch } from './caught-page.tsx'
 import { requireDevDoors } from './require-dev-doors.ts'
 

@@ -11,7 +11,7 @@ import { TabsAndMenus } from '../../web/kit/samples/tabs-and-menus.tsx'
 import { Tokens } from '../../web/kit/samples/tokens.tsx'
 import { Uploads } from '../../web/kit/samples/uploads.tsx'
 import { PageTitle } from '../../web/page-title.tsx'
-import { defineScreen } from '../api.ts'
+import { defineScreen } from '../../web/screen.ts'
 import { requireDevDoors } from './require-dev-doors.ts'
 
 const screen = defineScreen({ prepare: requireDevDoors })

@@ -4,7 +4,7 @@ import { nextPath } from '../../features/accounts/path-rules.ts'
 import { useTranslations } from '../../web/i18n/texts.ts'
 import { Check } from '../../web/kit/icons.tsx'
 import { PageTitle } from '../../web/page-title.tsx'
-import { defineForm } from '../api.ts'
+import { defineForm } from '../../web/screen.ts'
 import { LanguageButton } from '../layout/language-button.tsx'
 
 const form = defineForm(async ({ api, form, url }) => {

@@ -4,7 +4,6 @@ import { newPage } from '../../../tests/drivers/page-data.ts'
 import { startTestApp } from '../../../tests/drivers/test-app.ts'
 import { createApi } from '../../web/api/api.ts'
 import { pageContext } from '../../web/page-context.ts'
-import type { Api } from '../api.ts'
 import { loader as mailLoader } from './caught-mail-screen.tsx'
 import { loader as smsLoader } from './caught-sms-screen.tsx'
 import { loader as kitLoader } from './kit-page.tsx'
@@ -18,7 +17,7 @@ test.each([
   try {
     const { host } = await app.newSite()
     const settings = async () => (await app.call('/api/settings', { host })).body
-    const api = createApi<Api>({ sites: { settings } })
+    const api = createApi({ sites: { settings } })
     const context = new RouterContextProvider()
     context.set(pageContext, {
       ...newPage(api),

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router'
 import { signupPath } from '../../features/accounts/web/public.tsx'
 import { useSiteSettings } from '../../features/sites/web/public.tsx'
 import { useTranslations } from '../../web/i18n/texts.ts'
+import { useApi } from '../../web/page-data.tsx'
 import { AppLink } from '../../web/router/app-link.tsx'
-import { useApi } from '../api.ts'
 
 /** Members who agreed to appear on public pages: name, age, region and main photo, nothing else (decisions: Readings). */
 export function HomeMembers() {

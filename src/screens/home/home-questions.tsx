@@ -3,7 +3,7 @@ import { PageText } from '../../features/pages/web/public.tsx'
 import { useTranslations } from '../../web/i18n/texts.ts'
 import { ChevronDown } from '../../web/kit/icons.tsx'
 import { Link } from '../../web/kit/link.tsx'
-import { useApi } from '../api.ts'
+import { useApi } from '../../web/page-data.tsx'
 
 /** The first questions, which open without a script; for search engines too (schema.org: FAQPage). */
 export function HomeQuestions() {

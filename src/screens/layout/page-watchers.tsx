@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useHiddenBeacon } from '../../features/visits/web/public.tsx'
+import { usePageData } from '../../web/page-data.tsx'
 import { PageReady } from '../../web/page-ready.tsx'
-import { usePageData } from '../api.ts'
 import { NewLikeModal } from '../new-like/new-like-modal.tsx'
 import { AppWatch } from './app-watch.tsx'
 import { LiveUpdates } from './live-updates.tsx'

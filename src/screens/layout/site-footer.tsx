@@ -5,7 +5,7 @@ import { usePageLocale } from '../../web/i18n/locale-provider.tsx'
 import { useTranslations } from '../../web/i18n/texts.ts'
 import { Drawing } from '../../web/kit/drawing.tsx'
 import { Link } from '../../web/kit/link.tsx'
-import { useApi } from '../api.ts'
+import { useApi } from '../../web/page-data.tsx'
 import { TestModeLine } from './money/test-mode.tsx'
 
 /** The nine links of product.md, 2 (Top navigation), and those that the law adds. */

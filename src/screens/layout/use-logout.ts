@@ -2,8 +2,8 @@ import { useCallback } from 'react'
 import { forgetPurchase } from '../../features/orders/web/public.tsx'
 import { startLeaving } from '../../web/api/leaving.ts'
 import { clearWorker } from '../../web/installed/clear-worker.ts'
+import { useApi } from '../../web/page-data.tsx'
 import { clearPrivateStorage } from '../../web/private-storage.ts'
-import { useApi } from '../api.ts'
 
 /** The query parameter of the home page after a logout, which may have advertising. */
 export const loggedOutParam = 'logged_out'

@@ -8,7 +8,7 @@ import { Button } from '../../web/kit/button.tsx'
 import { ArrowLeft, ChevronLeft, ChevronRight } from '../../web/kit/icons.tsx'
 import { openDialog } from '../../web/kit/overlays/open-dialog.ts'
 import { StepButton } from '../../web/kit/step-button.tsx'
-import { useApi } from '../api.ts'
+import { useApi } from '../../web/page-data.tsx'
 import { usePersonSwipe } from './use-person-swipe.ts'
 
 /** Elements with arrow keys of their own; also with Alt, for the first ones. */

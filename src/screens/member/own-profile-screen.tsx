@@ -13,10 +13,10 @@ import { useTranslations } from '../../web/i18n/texts.ts'
 import { ButtonLink } from '../../web/kit/button.tsx'
 import { Card } from '../../web/kit/card.tsx'
 import { Eye } from '../../web/kit/icons.tsx'
+import { useApi } from '../../web/page-data.tsx'
 import { PageTitle } from '../../web/page-title.tsx'
 import { putData, reload } from '../../web/query-cache.ts'
-import type { FormRefusal } from '../../web/screen.ts'
-import { defineForm, defineScreen, useApi } from '../api.ts'
+import { defineForm, defineScreen, type FormRefusal } from '../../web/screen.ts'
 import { DisabledNotice } from '../layout/member-notices.tsx'
 
 const screen = defineScreen({

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { defineScreen, useApi } from '../api.ts'
+import { useApi } from '../../web/page-data.tsx'
+import { defineScreen } from '../../web/screen.ts'
 import { leaveSignup, prepareSignup, SignupPage } from '../signup/signup-page.tsx'
 import { memberIdOf } from './member-id.ts'
 

@@ -2,7 +2,6 @@ import { createORPCClient } from '@orpc/client'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createApi } from '../../web/api/api.ts'
-import type { Api } from '../api.ts'
 import { requestAutoLike } from './use-new-like.ts'
 
 beforeEach(() => vi.useFakeTimers())
@@ -10,7 +9,7 @@ afterEach(() => vi.useRealTimers())
 
 /** Requests a like while the server returns this profile, and counts reloads of the likes. */
 async function ask(profile: { id: number } | null) {
-  const api = createApi<Api>(createORPCClient({ call: async () => ({ profile }) }))
+  const api = createApi(createORPCClient({ call: async () => ({ profile }) }))
   const queryClient = new QueryClient()
   const invalidate = vi.spyOn(queryClient, 'invalidateQueries')
   const found = await requestAutoLike(queryClient, api)

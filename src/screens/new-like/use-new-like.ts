@@ -1,9 +1,10 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { Card } from '../../core/schemas.ts'
+import type { Api } from '../../web/api/api.ts'
 import { browserStorage } from '../../web/browser-storage.ts'
+import { useApi } from '../../web/page-data.tsx'
 import { reload } from '../../web/query-cache.ts'
-import { type Api, useApi } from '../api.ts'
 
 /** Key under which this browser stores which like it last showed. */
 const shownKey = 'new-like-shown'

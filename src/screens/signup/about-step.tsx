@@ -8,9 +8,9 @@ import { useTranslations } from '../../web/i18n/texts.ts'
 import { Alert } from '../../web/kit/alert.tsx'
 import { Button } from '../../web/kit/button.tsx'
 import { TextAreaField } from '../../web/kit/fields/field.tsx'
+import { useApi } from '../../web/page-data.tsx'
 import { putData } from '../../web/query-cache.ts'
 import type { FormRefusal } from '../../web/screen.ts'
-import { useApi } from '../api.ts'
 import { FirstPhoto } from './first-photo.tsx'
 
 interface AboutStepProps {

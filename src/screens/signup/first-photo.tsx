@@ -5,8 +5,7 @@ import { ownProfileChanged } from '../../features/profiles/page-events.ts'
 import { useTranslations } from '../../web/i18n/texts.ts'
 import { FileButton } from '../../web/kit/fields/file-button.tsx'
 import { Uploader } from '../../web/kit/fields/uploader.tsx'
-import { usePageData } from '../../web/page-data.tsx'
-import { useApi } from '../api.ts'
+import { useApi, usePageData } from '../../web/page-data.tsx'
 
 interface FirstPhotoProps {
   photos: readonly Photo[]

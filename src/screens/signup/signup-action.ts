@@ -1,4 +1,4 @@
-import { defineForm } from '../api.ts'
+import { defineForm } from '../../web/screen.ts'
 import { performSignup } from './signup-page.tsx'
 
 // What the three screens that end in a signup export to the router.

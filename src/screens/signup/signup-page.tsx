@@ -24,7 +24,6 @@ import { useIdleLoad } from '../../web/kit/overlays/use-idle-load.ts'
 import { pagePart } from '../../web/page-part.tsx'
 import { PageTitle } from '../../web/page-title.tsx'
 import type { FormArgs, FormRefusal, ScreenArgs } from '../../web/screen.ts'
-import type { Api } from '../api.ts'
 import { afterStepOf, afterStepPath, matchesPath } from './after-steps.ts'
 import { InviteOnly } from './invite-only.tsx'
 import { PersonPanel } from './person-panel.tsx'
@@ -36,7 +35,7 @@ const loadSteps = () => import('./steps-after.tsx')
 const StepsAfter = pagePart('signup/steps-after', async () => (await import('./steps-after.tsx')).StepsAfter)
 
 /** Embeds the regions of the form's initial country in the page, so that it works without script. */
-async function loadRegions({ api, queryClient }: ScreenArgs<Api>, chosen: string | null): Promise<void> {
+async function loadRegions({ api, queryClient }: ScreenArgs, chosen: string | null): Promise<void> {
   const { settings } = await queryClient.ensureQueryData(api.sites.settings.queryOptions({ input: {} }))
   const known = settings.countries.find(({ code }) => code === chosen)
   const country: Country = known?.code ?? settings.geoip_selected_country
@@ -44,7 +43,7 @@ async function loadRegions({ api, queryClient }: ScreenArgs<Api>, chosen: string
 }
 
 /** Loads what the form needs; `country` is its initial one, if known. */
-export async function prepareSignup(args: ScreenArgs<Api>, country: string | null = null): Promise<void> {
+export async function prepareSignup(args: ScreenArgs, country: string | null = null): Promise<void> {
   const { api, queryClient } = args
   await Promise.all([
     loadRegions(args, country),
@@ -53,7 +52,7 @@ export async function prepareSignup(args: ScreenArgs<Api>, country: string | nul
 }
 
 /** Redirects members away from the signup except for the steps after it, and visitors away from those. */
-export async function leaveSignup(args: ScreenArgs<Api>): Promise<string | null> {
+export async function leaveSignup(args: ScreenArgs): Promise<string | null> {
   const { url, isLoggedIn, api, queryClient } = args
   const next = url.searchParams.get('next')
   const step = afterStepOf(url.searchParams)
@@ -64,7 +63,7 @@ export async function leaveSignup(args: ScreenArgs<Api>): Promise<string | null>
 }
 
 /** Handles the form of a page without script: the whole signup at once, then the profile step. */
-export async function performSignup(args: FormArgs<Api>): Promise<Response> {
+export async function performSignup(args: FormArgs): Promise<Response> {
   const { api, form, url } = args
   const next = url.searchParams.get('next')
   const confirm = afterStepPath(url.pathname, 'confirm', next)
@@ -81,7 +80,7 @@ export async function performSignup(args: FormArgs<Api>): Promise<Response> {
   return redirectDocument(afterStepPath(url.pathname, 'about', next))
 }
 
-async function saveProfile({ api, form }: FormArgs<Api>): Promise<void> {
+async function saveProfile({ api, form }: FormArgs): Promise<void> {
   const words = String(form.get('about_me') ?? '').trim()
   if (words) await api.call.profiles.changeOwn({ about_me: words })
   const photo = form.get('photo')

@@ -7,8 +7,8 @@ import { accounts, type User } from '../../features/accounts/contract.ts'
 import { type Account, account } from '../../features/accounts/settings-contract.ts'
 import { likes } from '../../features/likes/contract.ts'
 import { profiles as profileCalls } from '../../features/profiles/contract.ts'
+import type { Api } from '../../web/api/api.ts'
 import type { ScreenArgs } from '../../web/screen.ts'
-import type { Api } from '../api.ts'
 import { prepareStepsLeft, StepsLeft } from './steps-left.tsx'
 
 type OwnAnswer = Awaited<ReturnType<Api['call']['profiles']['readOwn']>>
@@ -83,11 +83,11 @@ test.each<[string, Shown, number | null]>([
 })
 
 test('what the line shows is loaded before the page, and not once it is dismissed', async () => {
-  const api = browserApi<Api>(app, host, member, { accounts, account, likes, profiles: profileCalls })
+  const api = browserApi(app, host, member, { accounts, account, likes, profiles: profileCalls })
   const isLoaded = async () => {
     const { queryClient } = newPage(api)
     const url = new URL(`http://${host}/members?gender=`)
-    await prepareStepsLeft({ api, queryClient, url, isLoggedIn: true } as ScreenArgs<Api>)
+    await prepareStepsLeft({ api, queryClient, url, isLoggedIn: true } as ScreenArgs)
     return queryClient.getQueryData(api.profiles.readOwn.queryKey()) !== undefined
   }
   expect(await isLoaded()).toBe(true)

@@ -6,7 +6,6 @@ import { IconButton } from '../../web/kit/icon-button.tsx'
 import { CircleCheck, X } from '../../web/kit/icons.tsx'
 import { Link } from '../../web/kit/link.tsx'
 import type { ScreenArgs } from '../../web/screen.ts'
-import type { Api } from '../api.ts'
 import { firstStepsQueries, useFirstSteps } from './use-first-steps.ts'
 
 /** The pages that lead back to the list of first steps. */
@@ -19,12 +18,7 @@ function isNew({ signup_date }: Pick<CurrentUser, 'signup_date'>): boolean {
 }
 
 /** Loads what the line shows, for new members on its pages who have not dismissed it. */
-export async function prepareStepsLeft({
-  api,
-  queryClient,
-  url,
-  isLoggedIn,
-}: ScreenArgs<Api>): Promise<void> {
+export async function prepareStepsLeft({ api, queryClient, url, isLoggedIn }: ScreenArgs): Promise<void> {
   // Without a query the search only redirects to the usual one.
   const isShown = pages.test(url.pathname) && (url.search !== '' || url.pathname.startsWith('/profile'))
   if (!isLoggedIn || !isShown) return

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { enoughInterests } from '../../features/profiles/rules.ts'
 import { useSiteSettings } from '../../features/sites/web/public.tsx'
+import { useApi } from '../../web/page-data.tsx'
 import type { ScreenArgs } from '../../web/screen.ts'
-import { type Api, useApi } from '../api.ts'
 
-type LoadedApi = ScreenArgs<Api>['api']
+type LoadedApi = ScreenArgs['api']
 
 /** Returns the queries of `FirstSteps`. */
 export const firstStepsQueries = (api: LoadedApi) =>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { isSignupOpen } from '../../features/sites/rules.ts'
 import { useSiteSettings } from '../../features/sites/web/public.tsx'
-import { useApi } from '../api.ts'
+import { useApi } from '../../web/page-data.tsx'
 
 /**
  * Returns whether the form is shown: the site is open to this visitor (it knows the source of the first

@@ -1,3 +1,4 @@
+import type { contract } from 'virtual:client-contract'
 import type { AnyContractProcedure, AnyContractRouter, ContractRouterClient } from '@orpc/contract'
 import type { RouterUtils } from '@orpc/tanstack-query'
 import type { CallMeta } from '../../core/access.ts'
@@ -15,8 +16,13 @@ export type ApiOf<C extends AnyContractRouter> = RouterUtils<ContractRouterClien
   call: ContractRouterClient<C>
 }
 
+/**
+ * The API of the product. A feature calls its own part and those of features that it knows (`tests/features.test.ts`).
+ */
+export type Api = ApiOf<typeof contract>
+
 /** Creates query and mutation options on a client, which must have the calls of `A`. */
-export function createApi<A extends object>(client: object): A {
+export function createApi<A extends object = Api>(client: object): A {
   return optionsOf(client) as A
 }
 

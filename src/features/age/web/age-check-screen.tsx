@@ -6,13 +6,13 @@ import { Button, ButtonLink } from '../../../web/kit/button.tsx'
 import { Card } from '../../../web/kit/card.tsx'
 import { Lock } from '../../../web/kit/icons.tsx'
 import { Link } from '../../../web/kit/link.tsx'
+import { useApi } from '../../../web/page-data.tsx'
 import { PageTitle } from '../../../web/page-title.tsx'
-import type { FormRefusal } from '../../../web/screen.ts'
+import { defineForm, defineScreen, type FormRefusal } from '../../../web/screen.ts'
 import { nextPath } from '../../accounts/path-rules.ts'
 import { useCurrentUser } from '../../accounts/web/public.tsx'
 import { useSiteSettings } from '../../sites/web/public.tsx'
 import { type AgeStatus, asksForProof } from '../rules.ts'
-import { defineForm, defineScreen, useApi } from './api.ts'
 
 const screen = defineScreen({ queries: ({ api }) => [api.age.read.queryOptions({ input: {} })] })
 export const loader = screen.loader

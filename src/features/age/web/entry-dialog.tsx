@@ -6,12 +6,12 @@ import { installedQuery } from '../../../web/installed/use-is-installed.ts'
 import { Button } from '../../../web/kit/button.tsx'
 import type { Elements } from '../../../web/kit/elements.ts'
 import { BadgeCheck, Drama, ShieldAlert, UserRound } from '../../../web/kit/icons.tsx'
+import { useApi } from '../../../web/page-data.tsx'
 import { usePageFrame } from '../../../web/page-frame.tsx'
 import { putData } from '../../../web/query-cache.ts'
 import { useSiteSettings } from '../../sites/web/public.tsx'
 import { withCookiesNeeded } from '../path-rules.ts'
 import type { WarningLayout } from '../rules.ts'
-import { useApi } from './api.ts'
 
 const points = [
   { key: 'adults', icon: BadgeCheck },

@@ -1,7 +1,7 @@
 import { redirectDocument } from 'react-router'
+import { defineForm, defineScreen } from '../../../web/screen.ts'
 import { nextPath } from '../../accounts/path-rules.ts'
 import { withCookiesNeeded } from '../path-rules.ts'
-import { defineForm, defineScreen } from './api.ts'
 
 const nextOf = (wanted: unknown) => nextPath(typeof wanted === 'string' ? wanted : '/')
 

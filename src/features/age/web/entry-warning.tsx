@@ -4,10 +4,10 @@ import { useLocation } from 'react-router'
 import { focusHeading } from '../../../web/focus-screen.tsx'
 import { useIsInstalled } from '../../../web/installed/use-is-installed.ts'
 import type { Elements } from '../../../web/kit/elements.ts'
+import { useApi } from '../../../web/page-data.tsx'
 import { pagePart } from '../../../web/page-part.tsx'
 import { areCookiesNeeded } from '../path-rules.ts'
 import { mayWarnAt, type WarningLayout } from '../rules.ts'
-import { useApi } from './api.ts'
 import { CookiesNeeded } from './cookies-needed.tsx'
 
 const EntryDialog = pagePart<{ layout: WarningLayout; language: Elements }>(

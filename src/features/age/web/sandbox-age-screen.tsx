@@ -4,9 +4,9 @@ import { useTranslations } from '../../../web/i18n/texts.ts'
 import { Alert } from '../../../web/kit/alert.tsx'
 import { Button } from '../../../web/kit/button.tsx'
 import { SandboxPage } from '../../../web/kit/sandbox-page.tsx'
-import { loadDocument } from '../../../web/screen.ts'
+import { useApi } from '../../../web/page-data.tsx'
+import { defineScreen, loadDocument } from '../../../web/screen.ts'
 import { ageOutcomes } from '../rules.ts'
-import { defineScreen, useApi } from './api.ts'
 
 const screen = defineScreen({
   queries: ({ api, params }) => [

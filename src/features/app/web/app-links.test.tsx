@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { newMember } from '../../../../tests/drivers/factories.ts'
 import { renderWith, textsOf } from '../../../../tests/drivers/rendered-page.tsx'
 import { setUpApp } from '../../../../tests/drivers/set-up.ts'
-import type { Api } from '../../../screens/api.ts'
+import type { Api } from '../../../web/api/api.ts'
 import type { User } from '../../accounts/contract.ts'
 import { AppLinks } from './app-links.tsx'
 

@@ -7,6 +7,7 @@ import { EmptyState } from '../../../web/kit/empty-state.tsx'
 import { IconButton } from '../../../web/kit/icon-button.tsx'
 import { Settings2 } from '../../../web/kit/icons.tsx'
 import { ItemBoundary } from '../../../web/kit/item-boundary.tsx'
+import { useApi } from '../../../web/page-data.tsx'
 import { useDebounced } from '../../../web/use-debounced.ts'
 import { PromotionPlace } from '../../promotions/web/public.tsx'
 import { chatDeletions } from '../conversations/web/chat-deletions.ts'
@@ -17,7 +18,6 @@ import { ChatRow } from '../reading/web/chat-row.tsx'
 import { ChatSearch } from '../search/web/chat-search.tsx'
 import { ChatSearchResults } from '../search/web/chat-search-results.tsx'
 import { maxSearchLength } from '../search-rules.ts'
-import { useApi } from './api.ts'
 
 /** Debounce interval before a search. */
 const settledMs = 300

@@ -3,11 +3,11 @@ import { useTranslations } from '../../../web/i18n/texts.ts'
 import { Drawing } from '../../../web/kit/drawing.tsx'
 import { EmptyState } from '../../../web/kit/empty-state.tsx'
 import { PageTitle } from '../../../web/page-title.tsx'
+import { defineScreen } from '../../../web/screen.ts'
 import { chatsOptions, newMatchesOptions, searchOptions } from '../conversations/web/chat-queries.ts'
 import { returningTo } from '../conversations/web/last-opened.ts'
 import { focusRow } from '../reading/web/chat-row.tsx'
 import { maxSearchLength } from '../search-rules.ts'
-import { defineScreen } from './api.ts'
 import { ChatPanes } from './chat-panes.tsx'
 
 const screen = defineScreen({

@@ -4,8 +4,8 @@ import { useFormatter, useTranslations } from '../../../web/i18n/texts.ts'
 import { ButtonLink } from '../../../web/kit/button.tsx'
 import { MailCheck } from '../../../web/kit/icons.tsx'
 import { MessageCard } from '../../../web/kit/message-card.tsx'
+import { defineScreen } from '../../../web/screen.ts'
 import { eraseAfterDays } from '../rules.ts'
-import { defineScreen } from './api.ts'
 
 const screen = defineScreen({ redirect: ({ isLoggedIn }) => (isLoggedIn ? '/members' : null) })
 export const loader = screen.loader

@@ -8,13 +8,13 @@ import { Button, ButtonLink } from '../../../web/kit/button.tsx'
 import type { Elements } from '../../../web/kit/elements.ts'
 import { PasswordField } from '../../../web/kit/fields/password-field.tsx'
 import { Link } from '../../../web/kit/link.tsx'
+import { useApi } from '../../../web/page-data.tsx'
 import { PageTitle } from '../../../web/page-title.tsx'
 import { refusedForm, useFocusRefused } from '../../../web/refused-form.ts'
-import type { FormArgs, FormRefusal } from '../../../web/screen.ts'
+import { defineForm, defineScreen, type FormArgs, type FormRefusal } from '../../../web/screen.ts'
 import type { Deletion } from '../contract.ts'
 import { deletionReasons, eraseAfterDays } from '../rules.ts'
 
-import { type Api, defineForm, defineScreen, useApi } from './api.ts'
 import { DeletionCredits } from './deletion-credits.tsx'
 import { DeletionReasons } from './deletion-reasons.tsx'
 import { DeletionSteps } from './deletion-steps.tsx'
@@ -38,13 +38,13 @@ const form = defineForm((args) =>
 export const action = form.action
 export const clientAction = form.clientAction
 
-async function takeOffer({ api, queryClient }: FormArgs<Api>): Promise<Response> {
+async function takeOffer({ api, queryClient }: FormArgs): Promise<Response> {
   const { discount_code } = await api.call.closure.takeOffer({})
   await queryClient.invalidateQueries({ queryKey: api.closure.read.queryKey({ input: {} }) })
   return redirect(`/settings/delete?offer=${encodeURIComponent(discount_code.code)}`)
 }
 
-async function deleteAccount({ api, form: entered }: FormArgs<Api>): Promise<Response> {
+async function deleteAccount({ api, form: entered }: FormArgs): Promise<Response> {
   const text = (name: string) => String(entered.get(name) ?? '')
   const reason = deletionReasons.find((each) => each === text('reason'))
   await api.call.closure.delete({

@@ -6,11 +6,11 @@ import { Alert } from '../../../web/kit/alert.tsx'
 import { Button, ButtonLink } from '../../../web/kit/button.tsx'
 import { PasswordField } from '../../../web/kit/fields/password-field.tsx'
 import { SelectField } from '../../../web/kit/fields/select.tsx'
+import { useApi } from '../../../web/page-data.tsx'
 import { PageTitle } from '../../../web/page-title.tsx'
 import { refusedForm, useFocusRefused } from '../../../web/refused-form.ts'
-import type { FormRefusal } from '../../../web/screen.ts'
+import { defineForm, defineScreen, type FormRefusal } from '../../../web/screen.ts'
 import { type ExclusionMonths, exclusionMonths } from '../rules.ts'
-import { defineForm, defineScreen, useApi } from './api.ts'
 
 const screen = defineScreen({
   access: 'session',

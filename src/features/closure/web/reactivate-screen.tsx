@@ -3,7 +3,7 @@ import { useTranslations } from '../../../web/i18n/texts.ts'
 import { ButtonLink } from '../../../web/kit/button.tsx'
 import { LinkIcon, UserCheck } from '../../../web/kit/icons.tsx'
 import { TokenLinkScreen } from '../../../web/kit/token-link-screen.tsx'
-import { defineForm } from './api.ts'
+import { defineForm } from '../../../web/screen.ts'
 
 const form = defineForm(async ({ api, form: entered }) => {
   await api.call.closure.reactivate({ token: String(entered.get('token') ?? '') })

@@ -5,9 +5,9 @@ import { secondsPerDay } from '../../../core/time.ts'
 import { useFormatter, useTranslations } from '../../../web/i18n/texts.ts'
 import { Alert } from '../../../web/kit/alert.tsx'
 import { Button, ButtonLink, buttonClasses } from '../../../web/kit/button.tsx'
+import { useApi } from '../../../web/page-data.tsx'
 import type { Deletion } from '../contract.ts'
 import { offer as offerRules } from '../rules.ts'
-import { useApi } from './api.ts'
 
 /** The one offer to stay. Both choices look the same; declining leads to the password. */
 export function StayOffer({ offer }: { offer: Deletion['offer'] }) {

@@ -1,10 +1,9 @@
 import type { LiveEvent } from '../../../web/live/live-event.ts'
 import type { PageData } from '../../../web/page-data.tsx'
 import { patchData } from '../../../web/query-cache.ts'
-import type { Api } from './api.ts'
 
 /** Applies a balance from the live stream (`credits`) to the cache; ignores other events. */
-export function applyCreditEvent({ queryClient, api }: PageData<Api>, event: LiveEvent): void {
+export function applyCreditEvent({ queryClient, api }: PageData, event: LiveEvent): void {
   if (event.type !== 'credits') return
   const { credits } = event.data as { credits: number }
   patchData(queryClient, api.accounts.current.queryKey({ input: {} }), (current) =>

@@ -1,12 +1,14 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import type { Api } from '../../../web/api/api.ts'
 import { useFormatter, useTranslations } from '../../../web/i18n/texts.ts'
 import { Button, ButtonLink } from '../../../web/kit/button.tsx'
 import { EmptyState } from '../../../web/kit/empty-state.tsx'
 import { ItemBoundary } from '../../../web/kit/item-boundary.tsx'
+import { useApi } from '../../../web/page-data.tsx'
 import { PageTitle } from '../../../web/page-title.tsx'
+import { defineScreen } from '../../../web/screen.ts'
 import { useCurrentUser } from '../../accounts/web/public.tsx'
 import type { CreditEntry } from '../contract.ts'
-import { type Api, defineScreen, useApi } from './api.ts'
 import { CreditTabs } from './credit-tabs.tsx'
 
 const entriesOptions = (api: Api) =>

@@ -5,8 +5,8 @@ import { useTranslations } from '../../../web/i18n/texts.ts'
 import { Button } from '../../../web/kit/button.tsx'
 import { PasswordField } from '../../../web/kit/fields/password-field.tsx'
 import { useToast } from '../../../web/kit/overlays/toast.tsx'
+import { useApi } from '../../../web/page-data.tsx'
 import { putData } from '../../../web/query-cache.ts'
-import { useApi } from './api.ts'
 
 interface RequestFormProps {
   onSent: () => void

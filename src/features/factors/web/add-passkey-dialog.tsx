@@ -10,7 +10,7 @@ import { PasswordField } from '../../../web/kit/fields/password-field.tsx'
 import { Dialog } from '../../../web/kit/overlays/dialog.tsx'
 import { useToast } from '../../../web/kit/overlays/toast.tsx'
 import { loadChunk } from '../../../web/load-chunk.ts'
-import { useApi } from './api.ts'
+import { useApi } from '../../../web/page-data.tsx'
 import { useCacheAccount } from './factors-data.ts'
 
 /** Adds a named passkey with the password; the browser asks where to store it. */

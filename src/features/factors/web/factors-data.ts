@@ -1,9 +1,9 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { apiErrorOf } from '../../../web/api/api-error.ts'
 import { useTranslations } from '../../../web/i18n/texts.ts'
+import { useApi } from '../../../web/page-data.tsx'
 import { putData } from '../../../web/query-cache.ts'
 import type { Account } from '../../accounts/settings-contract.ts'
-import { useApi } from './api.ts'
 
 /** Returns the member's second factors; the screen must have loaded the account. */
 export function useFactors(): Account['second_factor'] {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from '../../../web/i18n/texts.ts'
 import { Button } from '../../../web/kit/button.tsx'
-import { useApi } from './api.ts'
+import { useApi } from '../../../web/page-data.tsx'
 import { FactorPart } from './factor-part.tsx'
 import { useCacheAccount, useFactors } from './factors-data.ts'
 import { PasswordDialog } from './password-dialog.tsx'

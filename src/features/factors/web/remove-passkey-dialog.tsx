@@ -1,6 +1,6 @@
 import { useTranslations } from '../../../web/i18n/texts.ts'
 import { useToast } from '../../../web/kit/overlays/toast.tsx'
-import { useApi } from './api.ts'
+import { useApi } from '../../../web/page-data.tsx'
 import { useCacheAccount, useFactors } from './factors-data.ts'
 import { PasswordDialog } from './password-dialog.tsx'
 

@@ -6,7 +6,7 @@ import { Button } from '../../../web/kit/button.tsx'
 import { CopyButton } from '../../../web/kit/copy-button.tsx'
 import { TextField } from '../../../web/kit/fields/field.tsx'
 import { Dialog } from '../../../web/kit/overlays/dialog.tsx'
-import { useApi } from './api.ts'
+import { useApi } from '../../../web/page-data.tsx'
 import { useCacheAccount, useFailureText } from './factors-data.ts'
 
 /** The secret that an authenticator app is set up with. */

@@ -4,7 +4,7 @@ import { newMember, type TestMember } from '../../../../tests/drivers/factories.
 import { browserApi, newPage } from '../../../../tests/drivers/page-data.ts'
 import { setUpApp } from '../../../../tests/drivers/set-up.ts'
 import { streamOf } from '../../../../tests/drivers/stream-of.ts'
-import type { ApiOf } from '../../../web/api/api.ts'
+import type { Api } from '../../../web/api/api.ts'
 import { accounts } from '../../accounts/contract.ts'
 import { cards } from '../../cards/contract.ts'
 import { chats } from '../../chats/contract.ts'
@@ -35,20 +35,13 @@ beforeEach(async () => {
 const like = (from: TestMember, to: TestMember) =>
   from.call('/api/likes', { method: 'POST', body: { profile_id: to.id } })
 
-type BrowserApi = ApiOf<{
-  accounts: typeof accounts
-  cards: typeof cards
-  search: typeof search
-  likes: typeof likes
-  chats: typeof chats
-}>
 const apiOf = (member: TestMember) =>
-  browserApi<BrowserApi>(app, site.host, member, { accounts, cards, search, likes, chats })
-const totalsOptions = (api: BrowserApi) => api.chats.totals.queryOptions({ input: {} })
-const searchOptions = (api: BrowserApi) => api.search.members.queryOptions({ input: {} })
-const profileOptions = (api: BrowserApi) => api.cards.profile.queryOptions({ input: { id: bea.id } })
+  browserApi(app, site.host, member, { accounts, cards, search, likes, chats })
+const totalsOptions = (api: Api) => api.chats.totals.queryOptions({ input: {} })
+const searchOptions = (api: Api) => api.search.members.queryOptions({ input: {} })
+const profileOptions = (api: Api) => api.cards.profile.queryOptions({ input: { id: bea.id } })
 
-async function load(api: BrowserApi): Promise<QueryClient> {
+async function load(api: Api): Promise<QueryClient> {
   const queryClient = new QueryClient()
   for (const type of likesTypes) await queryClient.fetchInfiniteQuery(likesOptions(api, type))
   await queryClient.fetchQuery(totalsOptions(api))
@@ -58,7 +51,7 @@ async function load(api: BrowserApi): Promise<QueryClient> {
 }
 
 /** Returns what is loaded and whether it is marked for reloading; the order of seen likes is left out. */
-function dataOf(queryClient: QueryClient, api: BrowserApi) {
+function dataOf(queryClient: QueryClient, api: Api) {
   const listOf = (type: LikesType) => {
     const pages: LikesPage[] = queryClient.getQueryData(likesOptions(api, type).queryKey)?.pages ?? []
     const isStale = queryClient.getQueryState(likesOptions(api, type).queryKey)?.isInvalidated

@@ -6,7 +6,6 @@ import { cardChanged } from '../../cards/page-events.ts'
 import type { LikeEventData, LikeEvents } from '../contract.ts'
 import { newLikesChanged } from '../page-events.ts'
 import { type LikesType, likesTypes } from '../rules.ts'
-import type { Api } from './api.ts'
 import {
   type AppliedLike,
   applyGone,
@@ -28,7 +27,7 @@ export const likeEventTypes = [
  * Applies a live event about likes to the loaded data; ignores other events. What an event does not carry,
  * such as the card of a new member, is fetched.
  */
-export function applyLikeEvent(page: PageData<Api>, event: LiveEvent): void {
+export function applyLikeEvent(page: PageData, event: LiveEvent): void {
   if (event.type === 'like') {
     const like = event.data as LikeEventData['like']
     changeLists(page, (type, pages) => applyLike(type, pages, like))
@@ -48,13 +47,13 @@ export function applyLikeEvent(page: PageData<Api>, event: LiveEvent): void {
 }
 
 /** Clears the flag of a like, on a live event as well as after the member's own call. */
-export function showSeen(page: PageData<Api>, seen: LikeEventData['like_seen']): void {
+export function showSeen(page: PageData, seen: LikeEventData['like_seen']): void {
   changeLists(page, (_type, pages) => applySeen(pages, seen))
   page.emit(newLikesChanged, { new_likes: seen.new_likes })
 }
 
 function changeLists(
-  { queryClient, api }: PageData<Api>,
+  { queryClient, api }: PageData,
   apply: (type: LikesType, pages: LikesPages) => AppliedLike,
 ): void {
   for (const type of likesTypes) {

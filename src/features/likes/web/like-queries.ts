@@ -1,5 +1,5 @@
+import type { Api } from '../../../web/api/api.ts'
 import type { LikesType } from '../rules.ts'
-import type { Api } from './api.ts'
 
 /**
  * Returns the query of one of the lists, page by page from `first` on (the cursor of a page without script).

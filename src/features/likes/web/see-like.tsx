@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
+import { usePageData } from '../../../web/page-data.tsx'
 import { useCurrentUser } from '../../accounts/web/public.tsx'
-import { usePageData } from './api.ts'
 import { showSeen } from './apply-live.ts'
 import { useNewLikes } from './new-likes.tsx'
 

@@ -6,9 +6,9 @@ import { Avatar } from '../../../web/kit/avatar.tsx'
 import { useToast } from '../../../web/kit/overlays/toast.tsx'
 import type { ToastRequest } from '../../../web/kit/overlays/toast-request.ts'
 import type { LiveEvent } from '../../../web/live/live-event.ts'
+import { useApi } from '../../../web/page-data.tsx'
 import { useSiteSettings } from '../../sites/web/public.tsx'
 import type { LikeEventData } from '../contract.ts'
-import { useApi } from './api.ts'
 import { useLiking } from './liking.tsx'
 
 /** Likes within this interval are announced in one notice. */

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
+import { usePageData } from '../../../web/page-data.tsx'
 import { cardChanged } from '../../cards/page-events.ts'
-import { usePageData } from './api.ts'
 
 /** Shows a like that was not given with the button wherever the member appears on the page. */
 export function useShowLike(): (profileId: number, matched: boolean) => void {

@@ -1,9 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { redirectDocument, useParams } from 'react-router'
 import { useTranslations } from '../../../web/i18n/texts.ts'
+import { useApi } from '../../../web/page-data.tsx'
 import { PageTitle } from '../../../web/page-title.tsx'
+import { defineForm, defineScreen } from '../../../web/screen.ts'
 import { useSiteSettings } from '../../sites/web/public.tsx'
-import { defineForm, defineScreen, useApi } from './api.ts'
 import { CookieSettings } from './cookie-choice.tsx'
 import { type PageSection, PageText, sectionsOf } from './page-text.tsx'
 

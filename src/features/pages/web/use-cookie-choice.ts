@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useApi } from './api.ts'
+import { useApi } from '../../../web/page-data.tsx'
 
 /** Returns this browser's choice about counting visits; null where the page did not load it. */
 export function useCookieChoice() {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from '../../../web/i18n/texts.ts'
 import { IconButton } from '../../../web/kit/icon-button.tsx'
 import { X } from '../../../web/kit/icons.tsx'
-import { useApi } from './api.ts'
+import { useApi } from '../../../web/page-data.tsx'
 import { PromotionView } from './promotion-view.tsx'
 
 /** The advertisement on the page after logout, which has no scripts: the home page loads it and takes its form. */

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 import { useTranslations } from '../../../web/i18n/texts.ts'
 import { IconButton } from '../../../web/kit/icon-button.tsx'
 import { X } from '../../../web/kit/icons.tsx'
+import { useApi } from '../../../web/page-data.tsx'
 import type { Placement } from '../rules.ts'
-import { useApi } from './api.ts'
 import { PromotionView } from './promotion-view.tsx'
 
 /**

@@ -8,10 +8,9 @@ import { TextAreaField, TextField } from '../../../web/kit/fields/field.tsx'
 import { SelectField } from '../../../web/kit/fields/select.tsx'
 import { PageTitle } from '../../../web/page-title.tsx'
 import { refusedForm, useFocusRefused } from '../../../web/refused-form.ts'
-import type { FormRefusal } from '../../../web/screen.ts'
+import { defineForm, defineScreen, type FormRefusal } from '../../../web/screen.ts'
 import { useCurrentUser } from '../../accounts/web/public.tsx'
 import { complaintKinds, maxComplaintLength } from '../rules.ts'
-import { defineForm, defineScreen } from './api.ts'
 
 const screen = defineScreen({})
 export const loader = screen.loader

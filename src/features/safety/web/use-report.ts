@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query'
 import { apiErrorOf, fieldErrorsOf } from '../../../web/api/api-error.ts'
 import { useTranslations } from '../../../web/i18n/texts.ts'
 import { useToast } from '../../../web/kit/overlays/toast.tsx'
+import { useApi } from '../../../web/page-data.tsx'
 import { useMemberList } from '../../profiles/web/public.tsx'
 import type { ReportInput } from '../contract.ts'
-import { useApi } from './api.ts'
 
 /** The subject that is reported. */
 export type ReportSubjectIds =

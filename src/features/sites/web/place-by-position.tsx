@@ -5,8 +5,8 @@ import { secondsPerHour } from '../../../core/time.ts'
 import { useTranslations } from '../../../web/i18n/texts.ts'
 import { Button } from '../../../web/kit/button.tsx'
 import { LocateFixed } from '../../../web/kit/icons.tsx'
+import { useApi } from '../../../web/page-data.tsx'
 import type { PublicSettings, TownNames } from '../contract.ts'
-import { useApi } from './api.ts'
 
 interface PlaceByPositionProps {
   settings: PublicSettings

@@ -1,7 +1,8 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext } from 'react'
+import type { Api } from '../../../web/api/api.ts'
+import { useApi } from '../../../web/page-data.tsx'
 import type { PublicSettings } from '../contract.ts'
-import { type Api, useApi } from './api.ts'
 
 /**
  * Caches the site's data (settings, company, regions, interests) for the lifetime of the page: each is

@@ -1,5 +1,5 @@
+import type { Api } from '../../../web/api/api.ts'
 import type { SwipeCard } from '../contract.ts'
-import type { Api } from './api.ts'
 
 /** The state of the game on the page: the remaining cards, and the cursor for more. */
 export type Deck = Awaited<ReturnType<Api['call']['swipe']['deck']>>

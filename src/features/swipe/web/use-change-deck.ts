@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import { useApi } from '../../../web/page-data.tsx'
 import { patchData } from '../../../web/query-cache.ts'
-import { useApi } from './api.ts'
 import type { Deck } from './deck-data.ts'
 import { deckOptions } from './deck-options.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useApi } from './api.ts'
+import { useApi } from '../../../web/page-data.tsx'
 import type { ChangeDeck } from './use-change-deck.ts'
 
 /** Margin for a server clock that is slightly behind. */

@@ -1,11 +1,11 @@
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { newClientId } from '../../../core/client-ids.ts'
+import { useApi } from '../../../web/page-data.tsx'
 import { useLiking, useShowLike } from '../../likes/web/public.tsx'
 import type { SwipeCard } from '../contract.ts'
 import type { SwipeChoice } from '../rules.ts'
 
-import { useApi } from './api.ts'
 import { withCardBack, withoutCard } from './deck-data.ts'
 import { deckOptions } from './deck-options.ts'
 import type { Move } from './move.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useApi } from './api.ts'
+import { useApi } from '../../../web/page-data.tsx'
 import type { ChangeDeck } from './use-change-deck.ts'
 
 /**

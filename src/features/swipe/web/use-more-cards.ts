@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useApi } from './api.ts'
+import { useApi } from '../../../web/page-data.tsx'
 import { type Deck, withMore } from './deck-data.ts'
 import type { ChangeDeck } from './use-change-deck.ts'
 

@@ -4,7 +4,7 @@ import { useFormatter, useTranslations } from '../../../web/i18n/texts.ts'
 import { Alert } from '../../../web/kit/alert.tsx'
 import { Button } from '../../../web/kit/button.tsx'
 import { Dialog } from '../../../web/kit/overlays/dialog.tsx'
-import { useApi } from './api.ts'
+import { useApi } from '../../../web/page-data.tsx'
 import { useWithdrawVerification } from './use-verification.ts'
 
 interface ApprovedStateProps {

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useTranslations } from '../../../web/i18n/texts.ts'
 import { useToast } from '../../../web/kit/overlays/toast.tsx'
 import type { LiveEvent } from '../../../web/live/live-event.ts'
-import { decisionIn } from './contribution.ts'
+import { decisionIn } from './on-page.ts'
 
 /** Returns a handler that announces decisions by staff, on every page. */
 export function useVerificationNotices(): (event: LiveEvent) => void {

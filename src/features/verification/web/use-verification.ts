@@ -4,10 +4,10 @@ import { apiErrorOf } from '../../../web/api/api-error.ts'
 import { UploadFailed } from '../../../web/api/upload-failed.ts'
 import { useTranslations } from '../../../web/i18n/texts.ts'
 import { useToast } from '../../../web/kit/overlays/toast.tsx'
+import { useApi, usePageData } from '../../../web/page-data.tsx'
 import { putData } from '../../../web/query-cache.ts'
 import { ownProfileChanged } from '../../profiles/page-events.ts'
 import type { Verification } from '../rules.ts'
-import { useApi, usePageData } from './api.ts'
 
 /** Returns the state of the member's verification. */
 export function useVerification() {

@@ -5,8 +5,8 @@ import { renderWith, textsOf } from '../../../../tests/drivers/rendered-page.tsx
 import { setUpApp } from '../../../../tests/drivers/set-up.ts'
 import type { User } from '../../../features/accounts/contract.ts'
 import type { Account } from '../../../features/accounts/settings-contract.ts'
+import type { Api } from '../../../web/api/api.ts'
 import { ToastProvider } from '../../../web/kit/overlays/toast.tsx'
-import type { Api } from '../../api.ts'
 import type { AlertTurns } from './alert-turns.ts'
 import { MemberAlerts } from './member-alerts.tsx'
 

@@ -7,7 +7,6 @@ import { useEnrichAlert, usePhotoAlert } from '../../../features/profiles/web/pu
 import { setBrowserCookie } from '../../../web/browser-cookies.ts'
 import { putData } from '../../../web/query-cache.ts'
 import type { ScreenArgs } from '../../../web/screen.ts'
-import type { Api } from '../../api.ts'
 import { StepsLeft, useStepsLeft } from '../../signup/steps-left.tsx'
 import { isQuietPage } from '../quiet-pages.ts'
 import {
@@ -26,7 +25,7 @@ const noTurns: AlertTurns = { last: null, offersPushes: false }
 /**
  * Notices dismissed in another browser are loaded in advance (decisions: People), so that nothing flashes up.
  */
-export async function prepareMemberAlerts(args: ScreenArgs<Api>): Promise<void> {
+export async function prepareMemberAlerts(args: ScreenArgs): Promise<void> {
   const { api, queryClient, isLoggedIn, cookieOf } = args
   if (!isLoggedIn) return
   putData(queryClient, turnsKey, readAlertTurns(cookieOf(alertsCookie)))

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext } from 'react'
+import { useApi } from '../../../../web/page-data.tsx'
 import type { User } from '../../contract.ts'
-import { useApi } from '../../web/api.ts'
 
 export type CurrentUser = User
 

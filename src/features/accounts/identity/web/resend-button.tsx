@@ -4,8 +4,8 @@ import { apiErrorOf } from '../../../../web/api/api-error.ts'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { Button } from '../../../../web/kit/button.tsx'
 import { useToast } from '../../../../web/kit/overlays/toast.tsx'
+import { useApi } from '../../../../web/page-data.tsx'
 import { activationMailPause } from '../../rules.ts'
-import { useApi } from '../../web/api.ts'
 import { useSecondsLeft } from './use-seconds-left.ts'
 
 /** Longer pauses (the day's mails are used up) are shown without a countdown. */

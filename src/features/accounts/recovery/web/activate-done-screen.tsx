@@ -2,10 +2,10 @@ import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { ButtonLink } from '../../../../web/kit/button.tsx'
 import { MailCheck } from '../../../../web/kit/icons.tsx'
 import { MessageCard } from '../../../../web/kit/message-card.tsx'
+import { defineScreen } from '../../../../web/screen.ts'
 import { useSiteSettings } from '../../../sites/web/public.tsx'
 import { useCurrentUser } from '../../identity/web/current-user.tsx'
 import { isFreshActivation } from '../../path-rules.ts'
-import { defineScreen } from '../../web/api.ts'
 
 const screen = defineScreen({
   redirect: ({ isLoggedIn, url }) => {

@@ -6,10 +6,9 @@ import { ButtonLink } from '../../../../web/kit/button.tsx'
 import { Card } from '../../../../web/kit/card.tsx'
 import { SelfSendingForm } from '../../../../web/kit/fields/self-sending-form.tsx'
 import { PageTitle } from '../../../../web/page-title.tsx'
-import type { FormArgs, FormRefusal } from '../../../../web/screen.ts'
+import { defineForm, type FormArgs, type FormRefusal } from '../../../../web/screen.ts'
 import { useCurrentUser } from '../../identity/web/current-user.tsx'
 import { activationDonePath, nextPath } from '../../path-rules.ts'
-import { type Api, defineForm } from '../../web/api.ts'
 import { ActivationCodeForm } from './activation-code-form.tsx'
 import { ConfirmAddress } from './confirm-address.tsx'
 
@@ -34,7 +33,7 @@ const form = defineForm(async (args) => {
 export const action = form.action
 export const clientAction = form.clientAction
 
-async function activateByToken({ api, form: entered }: FormArgs<Api>): Promise<Response> {
+async function activateByToken({ api, form: entered }: FormArgs): Promise<Response> {
   try {
     await api.call.accounts.activate({ token: String(entered.get('token') ?? '') })
     return redirectDocument(activationDonePath(new Date()))

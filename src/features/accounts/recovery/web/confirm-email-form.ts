@@ -1,5 +1,5 @@
 import { redirectDocument } from 'react-router'
-import { defineForm } from '../../web/api.ts'
+import { defineForm } from '../../../../web/screen.ts'
 
 /** Defines the form of a screen that confirms an address by the token of a mail. */
 export function defineConfirmEmailForm(path: string) {

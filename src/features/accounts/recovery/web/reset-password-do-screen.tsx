@@ -8,10 +8,9 @@ import { KeyRound, LinkIcon } from '../../../../web/kit/icons.tsx'
 import { MessageCard } from '../../../../web/kit/message-card.tsx'
 import { PageTitle } from '../../../../web/page-title.tsx'
 import { refusedForm, useFocusRefused } from '../../../../web/refused-form.ts'
-import type { FormRefusal } from '../../../../web/screen.ts'
+import { defineForm, type FormRefusal } from '../../../../web/screen.ts'
 import { useSiteSettings } from '../../../sites/web/public.tsx'
 import { NewPasswordPair } from '../../identity/web/new-password-pair.tsx'
-import { defineForm } from '../../web/api.ts'
 
 const form = defineForm(async ({ api, form: entered }) => {
   const text = (name: string) => String(entered.get(name) ?? '')

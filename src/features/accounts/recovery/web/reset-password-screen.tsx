@@ -10,10 +10,9 @@ import { Link } from '../../../../web/kit/link.tsx'
 import { MessageCard } from '../../../../web/kit/message-card.tsx'
 import { PageTitle } from '../../../../web/page-title.tsx'
 import { refusedForm, useFocusRefused } from '../../../../web/refused-form.ts'
-import type { FormRefusal } from '../../../../web/screen.ts'
+import { defineForm, type FormRefusal } from '../../../../web/screen.ts'
 import { useSiteSettings } from '../../../sites/web/public.tsx'
 import { useCurrentUser } from '../../identity/web/current-user.tsx'
-import { defineForm } from '../../web/api.ts'
 
 const form = defineForm(async ({ api, form: entered }) => {
   const email = String(entered.get('email') ?? '').trim()

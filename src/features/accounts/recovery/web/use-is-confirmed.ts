@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useApi } from '../../web/api.ts'
+import { useApi } from '../../../../web/page-data.tsx'
 
 /**
  * Returns whether the logged-in member's address is confirmed. Asked again whenever the member returns to the

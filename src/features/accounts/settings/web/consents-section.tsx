@@ -7,9 +7,9 @@ import { ButtonLink } from '../../../../web/kit/button.tsx'
 import { Switch } from '../../../../web/kit/fields/switch.tsx'
 import { Link } from '../../../../web/kit/link.tsx'
 import { SettingsSection } from '../../../../web/kit/settings-section.tsx'
+import { useApi } from '../../../../web/page-data.tsx'
 import type { AccountConsent } from '../../rules.ts'
 import type { Consent } from '../../settings-contract.ts'
-import { useApi } from '../../web/api.ts'
 import { useConsentChange } from './use-consent-change.ts'
 
 /** Lists a member's consents with time and version; each is withdrawn as easily as it was given. */

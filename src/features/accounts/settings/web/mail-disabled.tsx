@@ -5,9 +5,9 @@ import { Alert } from '../../../../web/kit/alert.tsx'
 import { Button } from '../../../../web/kit/button.tsx'
 import { Link } from '../../../../web/kit/link.tsx'
 import { useToast } from '../../../../web/kit/overlays/toast.tsx'
+import { useApi } from '../../../../web/page-data.tsx'
 import { useSiteSettings } from '../../../sites/web/public.tsx'
 import { disabledReasons } from '../../rules.ts'
-import { useApi } from '../../web/api.ts'
 
 /** Why mail does not reach the member, and the ways back: the address is confirmed again, or another one (product: Accounts). */
 export function MailDisabled({ reasons, email }: { reasons: string[]; email: string }) {

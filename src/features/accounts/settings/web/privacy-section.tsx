@@ -1,8 +1,8 @@
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { Switch } from '../../../../web/kit/fields/switch.tsx'
 import { SettingsSection } from '../../../../web/kit/settings-section.tsx'
+import { useApi } from '../../../../web/page-data.tsx'
 import { type PrivacySwitch, privacySwitches } from '../../rules.ts'
-import { useApi } from '../../web/api.ts'
 import { useAccount, useAccountChange } from './settings-data.ts'
 
 /** The privacy switches, each with its effect. */

@@ -2,8 +2,8 @@ import { useFormatter, useTimeZone, useTranslations } from '../../../../web/i18n
 import { SelectField } from '../../../../web/kit/fields/select.tsx'
 import { Switch } from '../../../../web/kit/fields/switch.tsx'
 import { SettingsSection } from '../../../../web/kit/settings-section.tsx'
+import { useApi } from '../../../../web/page-data.tsx'
 import { type QuietHours, usualQuietHours } from '../../quiet-rules.ts'
-import { useApi } from '../../web/api.ts'
 import { useAccount, useAccountChange } from './settings-data.ts'
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour)

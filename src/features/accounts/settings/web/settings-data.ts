@@ -3,9 +3,9 @@ import { useRef } from 'react'
 import { apiErrorOf } from '../../../../web/api/api-error.ts'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { useToast } from '../../../../web/kit/overlays/toast.tsx'
+import { useApi } from '../../../../web/page-data.tsx'
 import { patchData, putData } from '../../../../web/query-cache.ts'
 import type { Account } from '../../settings-contract.ts'
-import { useApi } from '../../web/api.ts'
 
 /** Returns the member's own account; the screen must have loaded it. */
 export function useAccount(): Account {

@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { apiErrorOf } from '../../../../web/api/api-error.ts'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { useToast } from '../../../../web/kit/overlays/toast.tsx'
+import { useApi } from '../../../../web/page-data.tsx'
 import { patchData, putData } from '../../../../web/query-cache.ts'
 import type { AccountConsent } from '../../rules.ts'
-import { useApi } from '../../web/api.ts'
 
 /** Gives and withdraws consents optimistically; reverts if the server refuses. */
 export function useConsentChange() {

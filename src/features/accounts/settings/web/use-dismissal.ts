@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
 import { browserStorage } from '../../../../web/browser-storage.ts'
+import { useApi } from '../../../../web/page-data.tsx'
 import { type Dismissable, dismissedSeconds } from '../../rules.ts'
-import { useApi } from '../../web/api.ts'
 
 /** Changes to the storage by other tabs appear on the next page. */
 const never = () => () => undefined

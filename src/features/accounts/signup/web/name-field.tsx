@@ -4,8 +4,8 @@ import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { classNames } from '../../../../web/kit/class-names.ts'
 import { TextField } from '../../../../web/kit/fields/field.tsx'
 import { CircleCheck } from '../../../../web/kit/icons.tsx'
+import { useApi } from '../../../../web/page-data.tsx'
 import { nameCharacters } from '../../rules.ts'
-import { useApi } from '../../web/api.ts'
 
 /** The display name, checked when the field loses the focus, so that a taken name is reported early. */
 export function NameField({ defaultValue, error }: { defaultValue?: string; error?: string }) {

@@ -4,9 +4,9 @@ import { isCountry, regionWordOf } from '../../../../core/countries.ts'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { TextField } from '../../../../web/kit/fields/field.tsx'
 import { SelectField } from '../../../../web/kit/fields/select.tsx'
+import { useApi } from '../../../../web/page-data.tsx'
 import type { PublicSettings } from '../../../sites/contract.ts'
 import { PlaceByPosition } from '../../../sites/web/public.tsx'
-import { useApi } from '../../web/api.ts'
 
 interface PlaceFieldsProps {
   settings: PublicSettings

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { apiErrorOf } from '../../../../web/api/api-error.ts'
+import { useApi } from '../../../../web/page-data.tsx'
 import type { User } from '../../contract.ts'
-import { useApi } from '../../web/api.ts'
 import type { SignupEntry } from './signup-form.ts'
 import { solveProof } from './solve-proof.ts'
 

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Card, Photo, Profile } from '../../../../core/schemas.ts'
 import { byTrait, type TraitName } from '../../../../core/traits.ts'
+import type { Api } from '../../../../web/api/api.ts'
 import { putData } from '../../../../web/query-cache.ts'
-import type { Api } from '../../web/api.ts'
 
 const keyOf = (id: number) => ['cards.known', id] as const
 

@@ -1,12 +1,13 @@
 import type { QueryKey } from '@tanstack/react-query'
+import type { Api } from '../../../../web/api/api.ts'
 import { onPageEvent, type PageData, type PageSubscription } from '../../../../web/page-data.tsx'
 import { mapObjects, patchData, reload } from '../../../../web/query-cache.ts'
 import { memberHidden, memberShown } from '../../../profiles/page-events.ts'
 import { type CardChange, cardChanged } from '../../page-events.ts'
 
 /** Keeps the cards in a feature's cached data up to date; the feature names the keys of that data. */
-export function cardsIn<A extends object>(keysOf: (api: A) => QueryKey[]): PageSubscription<A> {
-  return onPageEvent(cardChanged, ({ api, queryClient }: PageData<A>, { id, change }) => {
+export function cardsIn(keysOf: (api: Api) => QueryKey[]): PageSubscription {
+  return onPageEvent(cardChanged, ({ api, queryClient }: PageData, { id, change }) => {
     for (const key of keysOf(api)) patchData(queryClient, key, (data) => withCardChange(data, id, change))
   })
 }
@@ -16,18 +17,18 @@ export function cardsIn<A extends object>(keysOf: (api: A) => QueryKey[]): PageS
  * without loading the lists again; a member who is shown again comes with the next load. `without` returns a
  * list without a member.
  */
-export function membersFoundIn<A extends object>(
-  keysOf: (api: A) => QueryKey[],
+export function membersFoundIn(
+  keysOf: (api: Api) => QueryKey[],
   without: <T>(list: T, id: number) => T = withoutCard,
-): PageSubscription<A>[] {
+): PageSubscription[] {
   return [
-    onPageEvent(memberHidden, ({ api, queryClient }: PageData<A>, { id }) => {
+    onPageEvent(memberHidden, ({ api, queryClient }: PageData, { id }) => {
       const undos = keysOf(api).map((key) => patchData(queryClient, key, (list) => without(list, id)))
       return () => {
         for (const undo of undos) undo()
       }
     }),
-    onPageEvent(memberShown, ({ api, queryClient }: PageData<A>) => {
+    onPageEvent(memberShown, ({ api, queryClient }: PageData) => {
       void reload(queryClient, ...keysOf(api))
     }),
   ]

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
-import { type Api, useApi } from '../../web/api.ts'
+import type { Api } from '../../../../web/api/api.ts'
+import { useApi } from '../../../../web/page-data.tsx'
 
 /** The addresses of photos expire after ten minutes at the earliest. */
 const freshMs = 5 * 60_000

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { Loaded } from '../../../../web/kit/loaded.tsx'
+import { useApi } from '../../../../web/page-data.tsx'
 import type { Gift } from '../../../gifts/contract.ts'
 import { GiftChoice } from '../../../gifts/web/public.tsx'
 import { costOf } from '../../rules.ts'
 import { SendCost } from '../../sending/web/send-problem.tsx'
 import type { Sent } from '../../sending/web/use-send-once.ts'
-import { useApi } from '../../web/api.ts'
 import { AttachmentDialog, type AttachmentProps, ChoiceSkeleton } from './attachment-dialog.tsx'
 
 export interface GiftWindowProps extends AttachmentProps {

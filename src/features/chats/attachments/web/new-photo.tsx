@@ -3,11 +3,11 @@ import type { Photo } from '../../../../core/schemas.ts'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { Alert } from '../../../../web/kit/alert.tsx'
 import { Uploader } from '../../../../web/kit/fields/uploader.tsx'
+import { usePageData } from '../../../../web/page-data.tsx'
 import { PremiumLink, useCurrentUser } from '../../../accounts/web/public.tsx'
 import { photoLimit, photoLimits } from '../../../photos/rules.ts'
 import { acceptedPictures, useUploads } from '../../../photos/web/public.tsx'
 import { ownProfileChanged } from '../../../profiles/page-events.ts'
-import { usePageData } from '../../web/api.ts'
 
 interface NewPhotoProps {
   /** How many photos the member has. */

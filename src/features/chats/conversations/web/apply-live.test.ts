@@ -7,10 +7,10 @@ import { upload } from '../../../../../tests/drivers/photos-driver.ts'
 import { pictureOf } from '../../../../../tests/drivers/pictures.ts'
 import { seenPhoto } from '../../../../../tests/drivers/seen-photo.ts'
 import { setUpApp, setUpSite } from '../../../../../tests/drivers/set-up.ts'
+import type { Api } from '../../../../web/api/api.ts'
 import { accounts } from '../../../accounts/contract.ts'
 import { rejectPhoto } from '../../../photos/server/public.ts'
 import { chats } from '../../contract.ts'
-import type { Api } from '../../web/api.ts'
 import { applyChatEvent, showMessage } from './apply-live.ts'
 import type { MessagesPage } from './chat-data.ts'
 import {
@@ -65,7 +65,7 @@ async function takeBackNewest(member: TestMember, id: number): Promise<void> {
   expect(answer.status).toBe(200)
 }
 
-const apiOf = (member: TestMember) => browserApi<Api>(app, site.host, member, { accounts, chats })
+const apiOf = (member: TestMember) => browserApi(app, site.host, member, { accounts, chats })
 
 /** Loads what the chat pages load. */
 async function load(api: Api): Promise<QueryClient> {

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { Api } from '../../../../web/api/api.ts'
 import type { LiveEvent } from '../../../../web/live/live-event.ts'
 import { changeData, putData, reload } from '../../../../web/query-cache.ts'
 import type { ChatEventData, ChatEvents } from '../../message-contract.ts'
-import type { Api } from '../../web/api.ts'
 import {
   type Applied,
   applyChatGone,

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { Api } from '../../../../web/api/api.ts'
 import type { Chat } from '../../message-contract.ts'
-import type { Api } from '../../web/api.ts'
 
 const nextCursor = (last: { next: string | null }) => (last.next === null ? undefined : Number(last.next))
 

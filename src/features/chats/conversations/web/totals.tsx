@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext } from 'react'
+import { useApi } from '../../../../web/page-data.tsx'
 import { usePageFrame } from '../../../../web/page-frame.tsx'
 import type { Totals } from '../../../likes/contract.ts'
-import { useApi } from '../../web/api.ts'
 import { totalsOptions } from './chat-queries.ts'
 
 const nothing: Totals = { unread_messages: 0, new_likes: 0 }

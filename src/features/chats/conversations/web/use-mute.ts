@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { apiErrorOf } from '../../../../web/api/api-error.ts'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { useToast } from '../../../../web/kit/overlays/toast.tsx'
+import { useApi } from '../../../../web/page-data.tsx'
 import type { Chat } from '../../message-contract.ts'
-import { useApi } from '../../web/api.ts'
 import { applyChatEvent } from './apply-live.ts'
 
 /** Returns a function that mutes or unmutes a chat. */

@@ -5,11 +5,10 @@ import { expect, test, vi } from 'vitest'
 import { conversation } from '../../../../../tests/drivers/chats-driver.ts'
 import { newMember, type TestMember } from '../../../../../tests/drivers/factories.ts'
 import { setUpApp, setUpSite } from '../../../../../tests/drivers/set-up.ts'
-import { createApi } from '../../../../web/api/api.ts'
+import { type Api, createApi } from '../../../../web/api/api.ts'
 import { errorOf } from '../../../../web/api/api-error.ts'
 import { chats } from '../../contract.ts'
 import { chatsOptions } from '../../conversations/web/chat-queries.ts'
-import type { Api } from '../../web/api.ts'
 import { deleteChat } from './use-delete-chat.ts'
 
 const app = setUpApp()
@@ -29,7 +28,7 @@ function apiOf(member: TestMember, isOnline = true): Api {
       customErrorResponseBodyDecoder: (body) => errorOf(body),
     },
   )
-  return createApi<Api>(createORPCClient(link))
+  return createApi(createORPCClient(link))
 }
 
 /** Returns a member with a chat and the loaded list of chats. */

@@ -1,12 +1,13 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import type { Api } from '../../../../web/api/api.ts'
 import { type ApiError, apiErrorOf } from '../../../../web/api/api-error.ts'
 import { deleteWithKeepalive } from '../../../../web/delayed-deletions.ts'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { useToast } from '../../../../web/kit/overlays/toast.tsx'
+import { useApi } from '../../../../web/page-data.tsx'
 import { applyChatEvent } from '../../conversations/web/apply-live.ts'
 import { chatDeletions } from '../../conversations/web/chat-deletions.ts'
 import type { Chat } from '../../message-contract.ts'
-import { type Api, useApi } from '../../web/api.ts'
 
 /** How long a deletion can be undone. */
 const undoSeconds = 8

@@ -5,10 +5,10 @@ import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { OnlineDot } from '../../../../web/kit/badge.tsx'
 import { UserRound } from '../../../../web/kit/icons.tsx'
 import { ItemBoundary } from '../../../../web/kit/item-boundary.tsx'
+import { useApi } from '../../../../web/page-data.tsx'
 import { FictionalLabel } from '../../../sites/web/public.tsx'
 import { newMatchesOptions } from '../../conversations/web/chat-queries.ts'
 import type { Chat } from '../../message-contract.ts'
-import { useApi } from '../../web/api.ts'
 
 /** Matches that nobody has written to yet, above the chats; nothing while there are none. */
 export function MatchRail({ chats, heading: Heading }: { chats: Chat[]; heading: 'h2' | 'h3' }) {

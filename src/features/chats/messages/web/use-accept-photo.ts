@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { apiErrorOf } from '../../../../web/api/api-error.ts'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { useToast } from '../../../../web/kit/overlays/toast.tsx'
+import { useApi } from '../../../../web/page-data.tsx'
 import { applyChatEvent } from '../../conversations/web/apply-live.ts'
 import { messagesOptions } from '../../conversations/web/chat-queries.ts'
 import type { Message } from '../../message-contract.ts'
-import { useApi } from '../../web/api.ts'
 
 /** The message whose photo was accepted on this page, until its picture has the focus. */
 let asked: number | null = null

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import type { LiveEvent } from '../../../../web/live/live-event.ts'
+import { useApi } from '../../../../web/page-data.tsx'
 import { useStoredChoice } from '../../../../web/stored-choice.ts'
 import { useCurrentUser } from '../../../accounts/web/public.tsx'
 import { findChat } from '../../conversations/web/chat-queries.ts'
 import type { ChatEventData } from '../../message-contract.ts'
-import { useApi } from '../../web/api.ts'
 import { canSound, playTone, soundChoice, wakeAudio } from './message-tone.ts'
 
 /** How long a tab waits to learn whether another one shows the chat. */

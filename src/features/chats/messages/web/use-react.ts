@@ -3,12 +3,12 @@ import { useCallback, useRef } from 'react'
 import { apiErrorOf } from '../../../../web/api/api-error.ts'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { useToast } from '../../../../web/kit/overlays/toast.tsx'
+import { useApi } from '../../../../web/page-data.tsx'
 import { useCurrentUser } from '../../../accounts/web/public.tsx'
 import { applyChatEvent } from '../../conversations/web/apply-live.ts'
 import { expectReaction, forgetReaction } from '../../conversations/web/own-reactions.ts'
 import type { Message } from '../../message-contract.ts'
 import type { ReactionEmoji } from '../../rules.ts'
-import { useApi } from '../../web/api.ts'
 
 /** Stores or removes (null) a reaction optimistically; reverts it on failure. */
 export function useReact(): (message: Message, emoji: ReactionEmoji | null) => void {

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { apiErrorOf } from '../../../../web/api/api-error.ts'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { useToast } from '../../../../web/kit/overlays/toast.tsx'
+import { useApi } from '../../../../web/page-data.tsx'
 import { applyChatEvent } from '../../conversations/web/apply-live.ts'
 import type { Message } from '../../message-contract.ts'
-import { useApi } from '../../web/api.ts'
 
 /** Takes back an own message; if it has been read since, shows that and leaves it. */
 export function useTakeBack(): (message: Message) => void {

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { useApi } from '../../../../web/page-data.tsx'
 import { putData } from '../../../../web/query-cache.ts'
 import { useCurrentUser } from '../../../accounts/web/public.tsx'
 import { applyChatEvent } from '../../conversations/web/apply-live.ts'
 import { totalsOptions } from '../../conversations/web/chat-queries.ts'
 import type { Message } from '../../message-contract.ts'
-import { useApi } from '../../web/api.ts'
 import { usePageVisible } from './use-page-visible.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
+import { useApi } from '../../../../web/page-data.tsx'
 import { patchData } from '../../../../web/query-cache.ts'
 import { chatOptions, chatsOptions } from '../../conversations/web/chat-queries.ts'
-import { useApi } from '../../web/api.ts'
 import { listWithPresence, presencePauseMs, withPresence } from './presence.ts'
 import { usePageVisible } from './use-page-visible.ts'
 

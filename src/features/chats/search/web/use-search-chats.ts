@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { useApi } from '../../../../web/page-data.tsx'
 import { chatDeletions } from '../../conversations/web/chat-deletions.ts'
 import { searchOptions } from '../../conversations/web/chat-queries.ts'
-import { useApi } from '../../web/api.ts'
 
 /**
  * Maximum pages loaded automatically while nothing was found; then the member decides whether to continue.

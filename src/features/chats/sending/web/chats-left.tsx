@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { Alert } from '../../../../web/kit/alert.tsx'
+import { useApi } from '../../../../web/page-data.tsx'
 import { PremiumLink, useCurrentUser } from '../../../accounts/web/public.tsx'
 import { chatsOptions } from '../../conversations/web/chat-queries.ts'
 import { freeConversations } from '../../rules.ts'
-import { useApi } from '../../web/api.ts'
 
 /** How many chats a free member can still start, before they write in a new one; nothing for Premium members. */
 export function ChatsLeft() {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { useApi } from '../../../../web/page-data.tsx'
 import { aboutOf, aboutParam, quoteIn } from '../../../cards/about-rules.ts'
 import type { About } from '../../../cards/contract.ts'
-import { useApi } from '../../web/api.ts'
 
 /**
  * Returns what the next message to a member is about, as the address names it, or null; and a function that removes it

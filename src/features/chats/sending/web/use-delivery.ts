@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react'
 import type { LiveEvent } from '../../../../web/live/live-event.ts'
+import { useApi } from '../../../../web/page-data.tsx'
 import { useCurrentUser } from '../../../accounts/web/public.tsx'
 import type { ChatEventData } from '../../message-contract.ts'
 import { maxDelivered } from '../../rules.ts'
-import { useApi } from '../../web/api.ts'
 
 /** Interval in which deliveries are collected into one confirmation. */
 const collectMs = 1000

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { newClientId } from '../../../../core/client-ids.ts'
 import type { Photo } from '../../../../core/schemas.ts'
-
 import { apiErrorOf } from '../../../../web/api/api-error.ts'
 import { reachedNoServer } from '../../../../web/api/retry.ts'
+import { useApi } from '../../../../web/page-data.tsx'
 import { patchData } from '../../../../web/query-cache.ts'
 import { useCurrentUser } from '../../../accounts/web/public.tsx'
 import { inputOf } from '../../../cards/about-rules.ts'
@@ -13,7 +13,6 @@ import type { Gift } from '../../../gifts/contract.ts'
 import { showMessage } from '../../conversations/web/apply-live.ts'
 import { nextMoment, type QueuedMessage } from '../../conversations/web/outbox.ts'
 import type { Quoted } from '../../message-contract.ts'
-import { useApi } from '../../web/api.ts'
 import { type Deliver, retryMessage, type SendResult, sendMessage } from './outbox-sender.ts'
 
 export interface Sending {

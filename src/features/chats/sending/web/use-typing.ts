@@ -1,7 +1,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { useApi } from '../../../../web/page-data.tsx'
 import { typingKey } from '../../conversations/web/chat-queries.ts'
-import { useApi } from '../../web/api.ts'
 
 /** Minimum interval between typing events; each is shown a little longer than that. */
 const typingEveryMs = 3000

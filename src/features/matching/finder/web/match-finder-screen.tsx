@@ -2,11 +2,11 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { redirect, useActionData, useSearchParams } from 'react-router'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { Alert } from '../../../../web/kit/alert.tsx'
+import { useApi } from '../../../../web/page-data.tsx'
 import { PageTitle } from '../../../../web/page-title.tsx'
 import { putData } from '../../../../web/query-cache.ts'
-import type { FormArgs, FormRefusal } from '../../../../web/screen.ts'
+import { defineForm, defineScreen, type FormArgs, type FormRefusal } from '../../../../web/screen.ts'
 import { useCurrentUser } from '../../../accounts/web/public.tsx'
-import { type Api, defineForm, defineScreen, useApi } from '../../web/api.ts'
 import { FinderForm } from './finder-form.tsx'
 import { HowItWorks } from './how-it-works.tsx'
 import { MatchResults } from './match-results.tsx'
@@ -39,7 +39,7 @@ export const action = form.action
 export const clientAction = form.clientAction
 
 /** Returns the member's answers without the one that the clicked button relaxes. */
-async function loosenedAnswers({ api, form: sent }: FormArgs<Api>) {
+async function loosenedAnswers({ api, form: sent }: FormArgs) {
   const { answers } = await api.call.matching.readFinder()
   return sent.get('part') === 'ages'
     ? { ...answers, min_age: null, max_age: null }

@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
+import type { Api } from '../../../../web/api/api.ts'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { classNames } from '../../../../web/kit/class-names.ts'
 import { ChevronDown } from '../../../../web/kit/icons.tsx'
 import { ItemBoundary } from '../../../../web/kit/item-boundary.tsx'
 import { Link } from '../../../../web/kit/link.tsx'
 import { Skeleton, SkeletonGroup } from '../../../../web/kit/skeleton.tsx'
+import { useApi } from '../../../../web/page-data.tsx'
 import { MemberCard } from '../../../cards/web/public.tsx'
 import { LikeButton } from '../../../likes/web/public.tsx'
 import type { MatchCard } from '../../contract.ts'
 import { CardReasons } from '../../scoring/web/card-reasons.tsx'
-import { type Api, useApi } from '../../web/api.ts'
 
 /** The row is cached for a while: each response counts as seen for its members. */
 const freshMs = 10 * 60_000

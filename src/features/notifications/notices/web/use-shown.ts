@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import type { LiveEvent } from '../../../../web/live/live-event.ts'
+import { useApi } from '../../../../web/page-data.tsx'
 import { useCurrentUser } from '../../../accounts/web/public.tsx'
-import { useApi } from '../../web/api.ts'
 import { ShownCollector } from './shown.ts'
 
 /**

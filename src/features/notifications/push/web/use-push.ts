@@ -1,8 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Api } from '../../../../web/api/api.ts'
+import { useApi } from '../../../../web/page-data.tsx'
 import { putData } from '../../../../web/query-cache.ts'
 import { useCurrentUser } from '../../../accounts/web/public.tsx'
 import { useSiteSettings } from '../../../sites/web/public.tsx'
-import { type Api, useApi } from '../../web/api.ts'
 import {
   askPermission,
   readPushStatus,

@@ -3,10 +3,9 @@ import type { PageData } from '../../../../web/page-data.tsx'
 import { putData, reload } from '../../../../web/query-cache.ts'
 import { forgetWelcomeCode } from '../../discounts/web/welcome-code.ts'
 import type { Order } from '../../order-contract.ts'
-import type { Api } from '../../web/api.ts'
 
 /** Shows an order as it is now, and loads again what depends on it: prices, spending, the rate of credits. */
-export function showOrder({ queryClient, api }: PageData<Api>, order: Order): void {
+export function showOrder({ queryClient, api }: PageData, order: Order): void {
   const { id } = order
   const queryKey = api.orders.read.queryKey({ input: { id } })
   const before = queryClient.getQueryData(queryKey)?.order.status
@@ -21,6 +20,6 @@ export function showOrder({ queryClient, api }: PageData<Api>, order: Order): vo
 }
 
 /** Applies an order from the live stream to the cache; ignores other events. */
-export function applyOrderEvent(page: PageData<Api>, event: LiveEvent): void {
+export function applyOrderEvent(page: PageData, event: LiveEvent): void {
   if (event.type === 'order') showOrder(page, (event.data as { order: Order }).order)
 }

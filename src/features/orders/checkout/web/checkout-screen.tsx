@@ -4,13 +4,12 @@ import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { useMoney } from '../../../../web/i18n/use-money.ts'
 import { TextField } from '../../../../web/kit/fields/field.tsx'
 import { Link } from '../../../../web/kit/link.tsx'
-import type { FormArgs, ScreenArgs } from '../../../../web/screen.ts'
+import { defineForm, defineScreen, type FormArgs, type ScreenArgs } from '../../../../web/screen.ts'
 import { ActiveDiscount } from '../../discounts/web/active-discount.tsx'
 import { forgetWelcomeCode } from '../../discounts/web/welcome-code.ts'
 import type { PaymentMethodChoice } from '../../order-contract.ts'
 import { useMethodName } from '../../payments/web/method-names.tsx'
 import { debitMethod, usableNext } from '../../rules.ts'
-import { type Api, defineForm, defineScreen } from '../../web/api.ts'
 import { BundlePrice } from './bundle-list.tsx'
 import type { PricedBundle } from './bundle-price.ts'
 import { applyCode, CodeField, CodeReason, codeIntent } from './code-field.tsx'
@@ -44,7 +43,7 @@ function bundleIn(id = ''): number | undefined {
 }
 
 /** Returns 404 for a bundle that the site does not sell. */
-async function requireBundle({ api, queryClient, params, url }: ScreenArgs<Api>): Promise<void> {
+async function requireBundle({ api, queryClient, params, url }: ScreenArgs): Promise<void> {
   const { bundles } = await queryClient.ensureQueryData(marketQueries(api, url.searchParams)[0])
   if (!bundles.some(({ id }) => String(id) === params.id)) throw data(null, { status: 404 })
 }
@@ -53,7 +52,7 @@ const form = defineForm((args) => (args.form.get('intent') === codeIntent ? appl
 export const action = form.action
 export const clientAction = form.clientAction
 
-async function order({ api, queryClient, form: entered, params, url }: FormArgs<Api>): Promise<Response> {
+async function order({ api, queryClient, form: entered, params, url }: FormArgs): Promise<Response> {
   const text = (name: string) => String(entered.get(name) ?? '')
   const country = url.searchParams.get('country')
   const next = usableNext(url.searchParams.get('next'))

@@ -11,7 +11,6 @@ import { Link } from '../../../../web/kit/link.tsx'
 import { refusedForm } from '../../../../web/refused-form.ts'
 import type { FormArgs, FormRefusal } from '../../../../web/screen.ts'
 import type { NotApplicable } from '../../discount-rules.ts'
-import type { Api } from '../../web/api.ts'
 import type { PricedBundle } from './bundle-price.ts'
 import { useNamedCode } from './market-data.ts'
 import { forgetSessionCode, withCode } from './session-choices.ts'
@@ -26,7 +25,7 @@ export function isCodeError({ code }: Pick<ApiError, 'code'>): boolean {
 }
 
 /** Checks the entered code; the address then carries it. */
-export async function applyCode({ api, form, url }: FormArgs<Api>): Promise<Response> {
+export async function applyCode({ api, form, url }: FormArgs): Promise<Response> {
   const entered = String(form.get('code') ?? '').trim()
   const { discount_code } = await api.call.orders.discountCode({ code: entered })
   return redirect(withCode(url.pathname, url.searchParams, discount_code.code))

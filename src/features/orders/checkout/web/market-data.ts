@@ -1,10 +1,11 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { type Country, isCountry } from '../../../../core/countries.ts'
+import type { Api } from '../../../../web/api/api.ts'
+import { useApi } from '../../../../web/page-data.tsx'
 import type { ScreenArgs } from '../../../../web/screen.ts'
 import { useSiteSettings } from '../../../sites/web/public.tsx'
 import type { DiscountCode } from '../../order-contract.ts'
-import { type Api, useApi } from '../../web/api.ts'
 import { type PricedBundle, priceWithCode } from './bundle-price.ts'
 
 /** Returns the input for a chosen country; an unknown one counts as not chosen. */
@@ -25,7 +26,7 @@ export function marketQueries(api: Api, params: URLSearchParams, bundleId?: numb
 }
 
 /** Loads the code in the address; one that cannot be used is left out. */
-export async function prepareCode({ api, queryClient, url, isLoggedIn }: ScreenArgs<Api>): Promise<void> {
+export async function prepareCode({ api, queryClient, url, isLoggedIn }: ScreenArgs): Promise<void> {
   const code = url.searchParams.get('code')
   if (code && isLoggedIn) await queryClient.prefetchQuery(codeOptions(api, code))
 }

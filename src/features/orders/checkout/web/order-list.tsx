@@ -1,4 +1,5 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import type { Api } from '../../../../web/api/api.ts'
 import { useFormatter, useTranslations } from '../../../../web/i18n/texts.ts'
 import { useMoney } from '../../../../web/i18n/use-money.ts'
 import { Badge, type BadgeTone } from '../../../../web/kit/badge.tsx'
@@ -6,9 +7,9 @@ import { Button, ButtonLink } from '../../../../web/kit/button.tsx'
 import { EmptyState } from '../../../../web/kit/empty-state.tsx'
 import { ItemBoundary } from '../../../../web/kit/item-boundary.tsx'
 import { Link } from '../../../../web/kit/link.tsx'
+import { useApi } from '../../../../web/page-data.tsx'
 import type { Order } from '../../order-contract.ts'
 import type { OrderStatus } from '../../payment-rules.ts'
-import { type Api, useApi } from '../../web/api.ts'
 import { MoneyPage } from './money-page.tsx'
 
 /** Returns the query of the member's orders, page by page. */

@@ -1,16 +1,17 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Form, redirect, useNavigation, useSearchParams } from 'react-router'
+import type { Api } from '../../../../web/api/api.ts'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { useMoney } from '../../../../web/i18n/use-money.ts'
 import { Alert } from '../../../../web/kit/alert.tsx'
 import { ButtonLink } from '../../../../web/kit/button.tsx'
 import { ChoiceGroup } from '../../../../web/kit/fields/choice-group.tsx'
 import { Link } from '../../../../web/kit/link.tsx'
-import type { FormArgs } from '../../../../web/screen.ts'
+import { useApi } from '../../../../web/page-data.tsx'
+import { defineForm, defineScreen, type FormArgs } from '../../../../web/screen.ts'
 import { ActiveDiscount } from '../../discounts/web/active-discount.tsx'
 import { useMethodName } from '../../payments/web/method-names.tsx'
-import { type Api, defineForm, defineScreen, useApi } from '../../web/api.ts'
 import type { PricedBundle } from './bundle-price.ts'
 import { applyCode, CodeField, CodeReason, codeIntent } from './code-field.tsx'
 import { marketQueries, prepareCode, useBundles, useMethods } from './market-data.ts'
@@ -42,7 +43,7 @@ const form = defineForm((args) => (args.form.get('intent') === codeIntent ? appl
 export const action = form.action
 export const clientAction = form.clientAction
 
-async function repeat({ api, queryClient, form: entered, url }: FormArgs<Api>): Promise<Response | null> {
+async function repeat({ api, queryClient, form: entered, url }: FormArgs): Promise<Response | null> {
   if (!areTermsAccepted(entered)) return redirect(`${url.pathname}?${withUnticked(url.searchParams)}`)
   const code = String(entered.get('discount_code') ?? '')
   const { order } = await api.call.orders

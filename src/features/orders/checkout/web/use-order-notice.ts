@@ -3,8 +3,8 @@ import { useLocation } from 'react-router'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { useToast } from '../../../../web/kit/overlays/toast.tsx'
 import type { LiveEvent } from '../../../../web/live/live-event.ts'
+import { usePageData } from '../../../../web/page-data.tsx'
 import type { Order } from '../../order-contract.ts'
-import { usePageData } from '../../web/api.ts'
 
 /** The orders whose payment was announced in this tab. It changes in effects and event handlers only, never on the server. */
 const announced = new Set<number>()

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { growingPause } from '../../../../core/growing-pause.ts'
+import { usePageData } from '../../../../web/page-data.tsx'
 import type { Order } from '../../order-contract.ts'
-import { usePageData } from '../../web/api.ts'
 import { showOrder } from './apply-order.ts'
 
 /** Returns the milliseconds before each look at a pending order: 1, 2, 4 ... 60 s (payments: 3.4). */

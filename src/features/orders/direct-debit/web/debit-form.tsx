@@ -7,13 +7,13 @@ import { Alert } from '../../../../web/kit/alert.tsx'
 import { Button } from '../../../../web/kit/button.tsx'
 import { Checkbox } from '../../../../web/kit/fields/checkbox.tsx'
 import { TextField } from '../../../../web/kit/fields/field.tsx'
+import { useApi } from '../../../../web/page-data.tsx'
 import { refusedForm, useFocusRefused } from '../../../../web/refused-form.ts'
 import { useSiteSettings } from '../../../sites/web/public.tsx'
 import { useMethods } from '../../checkout/web/market-data.ts'
 import { orderIntent, useOrderProblem, useOrderRefusal } from '../../checkout/web/order-problem.tsx'
 import { foldIban, isIban } from '../../iban-rules.ts'
 import { debitMethod } from '../../rules.ts'
-import { useApi } from '../../web/api.ts'
 
 /** The bank account, the text of the mandate and the authorisation (law: 2.9). `discount`: the code of the price shown. */
 export function DebitForm({ discount }: { discount: string }) {

@@ -1,6 +1,6 @@
 import { data, redirect, useSearchParams } from 'react-router'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
-import type { FormArgs, ScreenArgs } from '../../../../web/screen.ts'
+import { defineForm, defineScreen, type FormArgs, type ScreenArgs } from '../../../../web/screen.ts'
 import { applyCode, CodeField, CodeReason, codeIntent } from '../../checkout/web/code-field.tsx'
 import { marketQueries, prepareCode, useBundles } from '../../checkout/web/market-data.ts'
 import { MoneyPage } from '../../checkout/web/money-page.tsx'
@@ -10,7 +10,6 @@ import { useSessionChoices } from '../../checkout/web/session-choices.ts'
 import { ActiveDiscount } from '../../discounts/web/active-discount.tsx'
 import { useMethodName } from '../../payments/web/method-names.tsx'
 import { debitMethod } from '../../rules.ts'
-import { type Api, defineForm, defineScreen } from '../../web/api.ts'
 import { DebitCodeForm } from './debit-code-form.tsx'
 import { DebitForm } from './debit-form.tsx'
 
@@ -28,7 +27,7 @@ const screen = defineScreen({
 export const loader = screen.loader
 export const clientLoader = screen.clientLoader
 
-async function requireBundle({ api, queryClient, url }: ScreenArgs<Api>): Promise<void> {
+async function requireBundle({ api, queryClient, url }: ScreenArgs): Promise<void> {
   const { bundles } = await queryClient.ensureQueryData(marketQueries(api, url.searchParams)[0])
   if (!bundles.some(({ id }) => String(id) === url.searchParams.get('bundle')))
     throw data(null, { status: 404 })
@@ -42,7 +41,7 @@ export const action = form.action
 export const clientAction = form.clientAction
 
 /** Step 1: the mandate. The address then carries its number. */
-async function start({ api, form: entered, url }: FormArgs<Api>): Promise<Response> {
+async function start({ api, form: entered, url }: FormArgs): Promise<Response> {
   const text = (name: string) => String(entered.get(name) ?? '').trim()
   const code = text('discount_code')
   const { mandate_id } = await api.call.orders.startDirectDebit({
@@ -64,7 +63,7 @@ async function start({ api, form: entered, url }: FormArgs<Api>): Promise<Respon
 }
 
 /** Step 2: the code of the text message, which orders. */
-async function confirm({ api, queryClient, form: entered, url }: FormArgs<Api>): Promise<Response> {
+async function confirm({ api, queryClient, form: entered, url }: FormArgs): Promise<Response> {
   const { searchParams } = url
   if (!areTermsAccepted(entered)) {
     searchParams.set('unticked', '1')

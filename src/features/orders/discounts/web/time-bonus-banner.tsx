@@ -1,7 +1,6 @@
 import { pagePart } from '../../../../web/page-part.tsx'
 import type { ScreenArgs } from '../../../../web/screen.ts'
 import { mayHaveTimeBonus } from '../../discount-rules.ts'
-import type { Api } from '../../web/api.ts'
 import { timeBonusOptions } from './time-bonus-query.ts'
 import { useTimeBonusAnswer } from './use-time-bonus.ts'
 
@@ -11,7 +10,7 @@ const TimeBonusLink = pagePart(
 )
 
 /** Loads the time bonus of members who may have one, and of those who do which notices they dismissed. */
-export async function prepareTimeBonus({ api, queryClient, isLoggedIn }: ScreenArgs<Api>): Promise<void> {
+export async function prepareTimeBonus({ api, queryClient, isLoggedIn }: ScreenArgs): Promise<void> {
   if (!isLoggedIn) return
   const { user } = await queryClient.ensureQueryData(api.accounts.current.queryOptions({ input: {} }))
   if (!user || !mayHaveTimeBonus(user)) return

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useApi } from '../../../../web/page-data.tsx'
 import { useCurrentUser } from '../../../accounts/web/public.tsx'
 import { mayHaveTimeBonus, timeBonus } from '../../discount-rules.ts'
-import { useApi } from '../../web/api.ts'
 import { timeBonusOptions } from './time-bonus-query.ts'
 import { useSecondsLeft } from './use-seconds-left.ts'
 

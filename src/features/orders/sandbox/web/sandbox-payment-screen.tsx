@@ -1,17 +1,17 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
+import type { Api } from '../../../../web/api/api.ts'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { useMoney } from '../../../../web/i18n/use-money.ts'
 import { Button, type ButtonTone } from '../../../../web/kit/button.tsx'
 import { ChoiceGroup } from '../../../../web/kit/fields/choice-group.tsx'
 import { Link } from '../../../../web/kit/link.tsx'
 import { SandboxPage } from '../../../../web/kit/sandbox-page.tsx'
-import { loadDocument } from '../../../../web/screen.ts'
+import { useApi } from '../../../../web/page-data.tsx'
+import { defineScreen, loadDocument } from '../../../../web/screen.ts'
 import type { OrderStatus } from '../../payment-rules.ts'
 import { useMethodName } from '../../payments/web/method-names.tsx'
 import { type SandboxOutcome, sandboxManners } from '../../rules.ts'
-
-import { type Api, defineScreen, useApi } from '../../web/api.ts'
 
 const paymentOptions = (api: Api, reference = '') =>
   api.orders.sandboxPayment.queryOptions({ input: { reference } })

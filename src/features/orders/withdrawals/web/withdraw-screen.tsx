@@ -8,15 +8,15 @@ import { Alert } from '../../../../web/kit/alert.tsx'
 import { Button, ButtonLink } from '../../../../web/kit/button.tsx'
 import { TextField } from '../../../../web/kit/fields/field.tsx'
 import { Link } from '../../../../web/kit/link.tsx'
+import { useApi } from '../../../../web/page-data.tsx'
 import { refusedForm, useFocusRefused } from '../../../../web/refused-form.ts'
-import type { FormArgs, FormRefusal } from '../../../../web/screen.ts'
+import { defineForm, defineScreen, type FormArgs, type FormRefusal } from '../../../../web/screen.ts'
 import { useCurrentUser } from '../../../accounts/web/public.tsx'
 import { useSiteSettings } from '../../../sites/web/public.tsx'
 import { MoneyPage } from '../../checkout/web/money-page.tsx'
 import { ordersOptions } from '../../checkout/web/order-list.tsx'
 import type { Order } from '../../order-contract.ts'
 import { endsPremium } from '../../payment-rules.ts'
-import { type Api, defineForm, defineScreen, useApi } from '../../web/api.ts'
 import { orderNamed } from '../named-order.ts'
 
 const screen = defineScreen({
@@ -38,7 +38,7 @@ const form = defineForm(withdraw)
 export const action = form.action
 export const clientAction = form.clientAction
 
-async function withdraw({ api, queryClient, form: entered }: FormArgs<Api>): Promise<Response> {
+async function withdraw({ api, queryClient, form: entered }: FormArgs): Promise<Response> {
   const text = (name: string) => String(entered.get(name) ?? '').trim()
   const { reference, refund_amount, currency } = await api.call.orders.withdraw({
     order_id: orderNamed(text('order_id')),

@@ -9,8 +9,8 @@ import { Link } from '../../../../web/kit/link.tsx'
 import { Loaded } from '../../../../web/kit/loaded.tsx'
 import { Dialog } from '../../../../web/kit/overlays/dialog.tsx'
 import { Skeleton, SkeletonGroup } from '../../../../web/kit/skeleton.tsx'
+import { useApi } from '../../../../web/page-data.tsx'
 import { FictionalLabel } from '../../../sites/web/public.tsx'
-import { useApi } from '../../web/api.ts'
 import { useGrants } from './use-grants.ts'
 
 interface GranteesDialogProps {

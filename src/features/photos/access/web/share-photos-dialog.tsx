@@ -7,8 +7,8 @@ import { Switch } from '../../../../web/kit/fields/switch.tsx'
 import { Loaded } from '../../../../web/kit/loaded.tsx'
 import { Dialog } from '../../../../web/kit/overlays/dialog.tsx'
 import { Skeleton, SkeletonGroup } from '../../../../web/kit/skeleton.tsx'
+import { useApi } from '../../../../web/page-data.tsx'
 import { isGrantable } from '../../rules.ts'
-import { useApi } from '../../web/api.ts'
 import { useGrantedPhotos, useGrants } from './use-grants.ts'
 
 export interface SharePhotosDialogProps {

@@ -2,8 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { apiErrorOf } from '../../../../web/api/api-error.ts'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { useToast } from '../../../../web/kit/overlays/toast.tsx'
+import { useApi } from '../../../../web/page-data.tsx'
 import { patchData } from '../../../../web/query-cache.ts'
-import { useApi } from '../../web/api.ts'
 
 interface Grant {
   id: number

@@ -4,10 +4,10 @@ import type { Photo } from '../../../../core/schemas.ts'
 import { apiErrorOf } from '../../../../web/api/api-error.ts'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { useToast } from '../../../../web/kit/overlays/toast.tsx'
+import { usePageData } from '../../../../web/page-data.tsx'
 import { patchData } from '../../../../web/query-cache.ts'
 import { ownProfileChanged } from '../../../profiles/page-events.ts'
 import { changed, type PhotoChange } from '../../rules.ts'
-import { usePageData } from '../../web/api.ts'
 
 type Change = PhotoChange & { id: number }
 

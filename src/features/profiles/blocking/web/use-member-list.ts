@@ -4,9 +4,9 @@ import type { Card, MemberName } from '../../../../core/schemas.ts'
 import { apiErrorOf } from '../../../../web/api/api-error.ts'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { useToast } from '../../../../web/kit/overlays/toast.tsx'
+import { useApi, usePageData } from '../../../../web/page-data.tsx'
 import { putData } from '../../../../web/query-cache.ts'
 import { memberHidden, memberShown } from '../../page-events.ts'
-import { useApi, usePageData } from '../../web/api.ts'
 
 /** The lists of blocked and hidden members. */
 export type ListName = 'blocked' | 'hidden'

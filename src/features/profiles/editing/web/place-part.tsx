@@ -5,9 +5,9 @@ import type { Profile } from '../../../../core/schemas.ts'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { TextField } from '../../../../web/kit/fields/field.tsx'
 import { SelectField } from '../../../../web/kit/fields/select.tsx'
+import { useApi } from '../../../../web/page-data.tsx'
 import { PlaceByPosition, useSiteSettings } from '../../../sites/web/public.tsx'
 import { maxCityLength } from '../../rules.ts'
-import { useApi } from '../../web/api.ts'
 import { FormPart, type PartProps } from './form-part.tsx'
 
 interface PlacePartProps extends PartProps {

@@ -6,11 +6,11 @@ import type { TestApp } from '../../../../../tests/drivers/test-app.ts'
 import { interestGroups } from '../../../../core/people.ts'
 import type { Profile } from '../../../../core/schemas.ts'
 import { traitNames } from '../../../../core/traits.ts'
+import type { Api } from '../../../../web/api/api.ts'
 import type { FormRefusal } from '../../../../web/screen.ts'
 import { profileFields } from '../../../sites/rules.ts'
 import { SiteSettings } from '../../../sites/settings-contract.ts'
 
-import type { Api } from '../../web/api.ts'
 import { ProfileForm } from './profile-form.tsx'
 
 type SettingsAnswer = Awaited<ReturnType<Api['call']['sites']['settings']>>

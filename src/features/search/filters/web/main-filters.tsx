@@ -6,8 +6,8 @@ import { useDistance, useMiles } from '../../../../web/i18n/use-distance.ts'
 import { RangeField } from '../../../../web/kit/fields/range-field.tsx'
 import { SelectField } from '../../../../web/kit/fields/select.tsx'
 import { StepsField } from '../../../../web/kit/fields/steps-field.tsx'
+import { useApi } from '../../../../web/page-data.tsx'
 import { useSiteSettings } from '../../../sites/web/public.tsx'
-import { useApi } from '../../web/api.ts'
 import type { FilterPartProps } from './filter-part.ts'
 
 /** Radii in kilometres on offer; in countries of miles those of 5, 15, 30, 60 and 150 miles. */

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import { maximumAge, minimumAge } from '../../../../core/people.ts'
+import type { Api } from '../../../../web/api/api.ts'
 import type { SavedQuery, SearchFilters } from '../../contract.ts'
 import type { RankedOrder } from '../../filter-rules.ts'
-import type { Api } from '../../web/api.ts'
 import { filterReaders } from './filter-readers.ts'
 
 /** The filters as a call takes them: lists are comma-separated codes. */

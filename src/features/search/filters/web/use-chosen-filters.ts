@@ -5,11 +5,11 @@ import { interestCodes, isExplicit, maximumAge } from '../../../../core/people.t
 import { isTrait, type TraitName, traits } from '../../../../core/traits.ts'
 import { useFormatter, useTranslations } from '../../../../web/i18n/texts.ts'
 import { useDistance } from '../../../../web/i18n/use-distance.ts'
+import { useApi } from '../../../../web/page-data.tsx'
 import { useTraitTexts } from '../../../profiles/web/public.tsx'
 import { useSiteSettings } from '../../../sites/web/public.tsx'
 import type { FilterName } from '../../filter-rules.ts'
 import { filtersIn, withoutFilter } from '../../rules.ts'
-import { useApi } from '../../web/api.ts'
 import { type SearchQuery, searchOf } from './search-query.ts'
 
 /** A filter that is set: its label, and the search without it. */

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useApi } from '../../../../web/page-data.tsx'
 import { useDebounced } from '../../../../web/use-debounced.ts'
 import { useCurrentUser } from '../../../accounts/web/public.tsx'
-import { useApi } from '../../web/api.ts'
 import { membersOptions, readQuery, type SearchQuery, searchOf } from './search-query.ts'
 import type { Draft } from './use-draft.ts'
 

@@ -4,11 +4,11 @@ import type { Card } from '../../../../core/schemas.ts'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { Button } from '../../../../web/kit/button.tsx'
 import { MoreLink } from '../../../../web/kit/more-link.tsx'
+import { useApi } from '../../../../web/page-data.tsx'
 import { useCurrentUser } from '../../../accounts/web/public.tsx'
 import { MemberGrid, MemberGridSkeleton } from '../../../cards/web/public.tsx'
 import { membersOptions, type SearchQuery, searchOf } from '../../filters/web/search-query.ts'
 import { withoutFilter } from '../../rules.ts'
-import { useApi } from '../../web/api.ts'
 import { uniquePages } from './unique-pages.ts'
 
 export interface FartherAwayProps {

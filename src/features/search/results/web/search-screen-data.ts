@@ -1,5 +1,6 @@
+import type { Api } from '../../../../web/api/api.ts'
 import { fieldErrorsOf } from '../../../../web/api/api-error.ts'
-import type { ScreenArgs } from '../../../../web/screen.ts'
+import { defineScreen, type ScreenArgs } from '../../../../web/screen.ts'
 import { loginPath } from '../../../accounts/path-rules.ts'
 import { searchOrders } from '../../filter-rules.ts'
 import {
@@ -12,7 +13,6 @@ import {
   searchOf,
 } from '../../filters/web/search-query.ts'
 import { closedFilters, isFilterOpen } from '../../rules.ts'
-import { type Api, defineScreen } from '../../web/api.ts'
 import { pagesToLoad } from './scroll-positions.ts'
 
 /** Parameter of the URL after a search by distance failed because the searcher's location is not known. */
@@ -46,7 +46,7 @@ function resultsOptions(api: Api, { searchParams }: URL, isMember: boolean) {
  * Returns the redirect for filters that the searcher may not use: visitors log in for those of members; what
  * the site does not offer is removed from the URL.
  */
-async function openSearch({ api, queryClient, url, isLoggedIn }: ScreenArgs<Api>): Promise<string | null> {
+async function openSearch({ api, queryClient, url, isLoggedIn }: ScreenArgs): Promise<string | null> {
   const { settings } = await queryClient.ensureQueryData(api.sites.settings.queryOptions({ input: {} }))
   const query = readQuery(url.searchParams)
   const closed = closedFilters(query, settings, isLoggedIn)
@@ -67,7 +67,7 @@ async function usualSearch({
   url,
   isLoggedIn,
   cookieOf,
-}: ScreenArgs<Api>): Promise<string | null> {
+}: ScreenArgs): Promise<string | null> {
   if (!isLoggedIn || hasSearch(url.searchParams)) return null
   const { user } = await queryClient.ensureQueryData(api.accounts.current.queryOptions({ input: {} }))
   if (!user) return null
@@ -89,12 +89,7 @@ function withoutFields(query: SearchQuery, fields: readonly string[]): SearchQue
 }
 
 /** Returns the same search without distances, where there is no centre to measure from. */
-async function withoutDistance({
-  api,
-  queryClient,
-  url,
-  isLoggedIn,
-}: ScreenArgs<Api>): Promise<string | null> {
+async function withoutDistance({ api, queryClient, url, isLoggedIn }: ScreenArgs): Promise<string | null> {
   const { radius_km, order, ...rest } = readQuery(url.searchParams)
   if (radius_km === undefined && order !== 'near') return null
   try {

@@ -2,10 +2,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { apiErrorOf } from '../../../../web/api/api-error.ts'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { useToast } from '../../../../web/kit/overlays/toast.tsx'
+import { useApi } from '../../../../web/page-data.tsx'
 import { putData } from '../../../../web/query-cache.ts'
 import type { SavedFilter, SavedQuery } from '../../contract.ts'
 import { savedFiltersOptions } from '../../filters/web/search-query.ts'
-import { useApi } from '../../web/api.ts'
 
 interface NamedFilters {
   name: string

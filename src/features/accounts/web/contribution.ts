@@ -1,8 +1,0 @@
-import type { PageContribution } from '../../../web/page-data.tsx'
-import { reload } from '../../../web/query-cache.ts'
-import type { Api } from './api.ts'
-
-export const accountsOnPage: PageContribution<Api> = {
-  live: { types: ['user'], apply: ({ api, queryClient }) => void reload(queryClient, api.accounts.key()) },
-  refreshed: (api) => [api.accounts.key()],
-}
