@@ -8,27 +8,28 @@ import type kit from '../locales/en/kit.json'
 import type landers from '../locales/en/landers.json'
 import type settings from '../locales/en/settings.json'
 import type signup from '../locales/en/signup.json'
-import type { TextNamespaces } from './web/feature.ts'
+import type { webFeatures } from './assembly/web-features.ts'
 
-// The namespaces that belong to no feature's manifest.
-declare module './web/feature.ts' {
-  interface TextNamespaces {
-    answers: typeof answers
-    demo: typeof demo
-    errors: typeof errors
-    frame: typeof frame
-    home: typeof home
-    interests: typeof interests
-    kit: typeof kit
-    landers: typeof landers
-    settings: typeof settings
-    signup: typeof signup
-  }
-}
+type FeatureTexts = NonNullable<(typeof webFeatures)[number]['texts']>
+type Merged<U> = (U extends unknown ? (part: U) => void : never) extends (part: infer All) => void
+  ? All
+  : never
 
 // English is the typed catalogue; the locale tests hold the other languages to it.
 declare module 'use-intl' {
   interface AppConfig {
-    Messages: TextNamespaces
+    /** The texts of features, and those that belong to none. */
+    Messages: Merged<FeatureTexts> & {
+      answers: typeof answers
+      demo: typeof demo
+      errors: typeof errors
+      frame: typeof frame
+      home: typeof home
+      interests: typeof interests
+      kit: typeof kit
+      landers: typeof landers
+      settings: typeof settings
+      signup: typeof signup
+    }
   }
 }

@@ -1,12 +1,13 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 import { webFeatures } from './assembly/web-features.ts'
-import type { FeatureScreen } from './web/feature.ts'
+import type { FeatureScreen, WebFeature } from './web/feature.ts'
 
-const featureScreens = webFeatures.flatMap(({ screens = [] }) => screens)
+const features: readonly WebFeature[] = webFeatures
 
 /** Returns the routes of the features' screens with a layout. */
 function screensWith(layout: FeatureScreen['layout']) {
-  return featureScreens
+  return features
+    .flatMap(({ screens = [] }) => screens)
     .filter((screen) => screen.layout === layout)
     .map(({ path, file }) => route(path, file, { id: path.replace(/[:?]/g, '').replaceAll('/', '-') }))
 }

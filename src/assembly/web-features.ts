@@ -20,10 +20,9 @@ import { searchWeb } from '../features/search/web/feature.ts'
 import { sitesWeb } from '../features/sites/web/feature.ts'
 import { swipeWeb } from '../features/swipe/web/feature.ts'
 import { verificationWeb } from '../features/verification/web/feature.ts'
-import type { WebFeature } from '../web/feature.ts'
 
 /** The features with screens or texts. */
-export const webFeatures: readonly WebFeature[] = [
+export const webFeatures = [
   sitesWeb,
   pagesWeb,
   accountsWeb,
@@ -46,4 +45,4 @@ export const webFeatures: readonly WebFeature[] = [
   notificationsWeb,
   closureWeb,
   exportsWeb,
-]
+] as const

@@ -9,12 +9,10 @@ export interface FeatureScreen {
 }
 
 /** The manifest of a feature in the browser. What it contributes to every page is in `web/on-page.ts`. */
-export interface WebFeature {
+export interface WebFeature<Texts extends object = object> {
   /** The name of its folder. */
   name: string
   screens?: readonly FeatureScreen[]
+  /** The types of its texts by namespace, in English; never set. */
+  texts?: Texts
 }
-
-/** The namespaces of texts with their types, in English: features declare theirs beside their manifest. */
-// biome-ignore lint/suspicious/noEmptyInterface: filled by declarations
-export interface TextNamespaces {}

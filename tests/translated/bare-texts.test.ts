@@ -72,9 +72,7 @@ const files = globSync('src/**/*.tsx', { cwd: root })
 const found = new BareTexts(
   createProgram(
     root,
-    [...files, 'src/messages.d.ts', 'src/virtual.d.ts', 'src/assembly/web-features.ts'].map((file) =>
-      join(root, file),
-    ),
+    [...files, 'src/messages.d.ts', 'src/virtual.d.ts'].map((file) => join(root, file)),
     new Map(texts.map((text, nth) => [fileOf(nth), text])),
   ),
 )

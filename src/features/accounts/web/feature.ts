@@ -1,13 +1,7 @@
 import type accounts from '../../../../locales/en/accounts.json'
 import type { WebFeature } from '../../../web/feature.ts'
 
-declare module '../../../web/feature.ts' {
-  interface TextNamespaces {
-    accounts: typeof accounts
-  }
-}
-
-export const accountsWeb: WebFeature = {
+export const accountsWeb: WebFeature<{ accounts: typeof accounts }> = {
   name: 'accounts',
   screens: [
     { path: 'reset-password', file: 'features/accounts/recovery/web/reset-password-screen.tsx' },

@@ -1,13 +1,7 @@
 import type age from '../../../../locales/en/age.json'
 import type { WebFeature } from '../../../web/feature.ts'
 
-declare module '../../../web/feature.ts' {
-  interface TextNamespaces {
-    age: typeof age
-  }
-}
-
-export const ageWeb: WebFeature = {
+export const ageWeb: WebFeature<{ age: typeof age }> = {
   name: 'age',
   screens: [
     { path: 'age-check', file: 'features/age/web/age-check-screen.tsx' },

@@ -1,13 +1,7 @@
 import type chats from '../../../../locales/en/chats.json'
 import type { WebFeature } from '../../../web/feature.ts'
 
-declare module '../../../web/feature.ts' {
-  interface TextNamespaces {
-    chats: typeof chats
-  }
-}
-
-export const chatsWeb: WebFeature = {
+export const chatsWeb: WebFeature<{ chats: typeof chats }> = {
   name: 'chats',
   screens: [
     { path: 'chats', file: 'features/chats/web/chats-screen.tsx', layout: 'chat' },

@@ -1,13 +1,7 @@
 import type closure from '../../../../locales/en/closure.json'
 import type { WebFeature } from '../../../web/feature.ts'
 
-declare module '../../../web/feature.ts' {
-  interface TextNamespaces {
-    closure: typeof closure
-  }
-}
-
-export const closureWeb: WebFeature = {
+export const closureWeb: WebFeature<{ closure: typeof closure }> = {
   name: 'closure',
   screens: [
     { path: 'settings/delete', file: 'features/closure/web/delete-screen.tsx' },

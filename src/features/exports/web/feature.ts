@@ -1,12 +1,6 @@
 import type exports from '../../../../locales/en/exports.json'
 import type { WebFeature } from '../../../web/feature.ts'
 
-declare module '../../../web/feature.ts' {
-  interface TextNamespaces {
-    exports: typeof exports
-  }
-}
-
-export const exportsWeb: WebFeature = {
+export const exportsWeb: WebFeature<{ exports: typeof exports }> = {
   name: 'exports',
 }

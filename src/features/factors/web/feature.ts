@@ -1,12 +1,6 @@
 import type factors from '../../../../locales/en/factors.json'
 import type { WebFeature } from '../../../web/feature.ts'
 
-declare module '../../../web/feature.ts' {
-  interface TextNamespaces {
-    factors: typeof factors
-  }
-}
-
-export const factorsWeb: WebFeature = {
+export const factorsWeb: WebFeature<{ factors: typeof factors }> = {
   name: 'factors',
 }

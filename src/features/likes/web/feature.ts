@@ -1,13 +1,7 @@
 import type likes from '../../../../locales/en/likes.json'
 import type { WebFeature } from '../../../web/feature.ts'
 
-declare module '../../../web/feature.ts' {
-  interface TextNamespaces {
-    likes: typeof likes
-  }
-}
-
-export const likesWeb: WebFeature = {
+export const likesWeb: WebFeature<{ likes: typeof likes }> = {
   name: 'likes',
   screens: [
     { path: 'likes', file: 'features/likes/web/likes-screen.tsx' },

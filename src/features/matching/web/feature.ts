@@ -1,13 +1,7 @@
 import type matching from '../../../../locales/en/matching.json'
 import type { WebFeature } from '../../../web/feature.ts'
 
-declare module '../../../web/feature.ts' {
-  interface TextNamespaces {
-    matching: typeof matching
-  }
-}
-
-export const matchingWeb: WebFeature = {
+export const matchingWeb: WebFeature<{ matching: typeof matching }> = {
   name: 'matching',
   screens: [{ path: 'match-finder', file: 'features/matching/finder/web/match-finder-screen.tsx' }],
 }

@@ -1,13 +1,7 @@
 import type orders from '../../../../locales/en/orders.json'
 import type { WebFeature } from '../../../web/feature.ts'
 
-declare module '../../../web/feature.ts' {
-  interface TextNamespaces {
-    orders: typeof orders
-  }
-}
-
-export const ordersWeb: WebFeature = {
+export const ordersWeb: WebFeature<{ orders: typeof orders }> = {
   name: 'orders',
   screens: [
     { path: 'credits', file: 'features/orders/checkout/web/bundles-screen.tsx' },

@@ -1,12 +1,6 @@
 import type promotions from '../../../../locales/en/promotions.json'
 import type { WebFeature } from '../../../web/feature.ts'
 
-declare module '../../../web/feature.ts' {
-  interface TextNamespaces {
-    promotions: typeof promotions
-  }
-}
-
-export const promotionsWeb: WebFeature = {
+export const promotionsWeb: WebFeature<{ promotions: typeof promotions }> = {
   name: 'promotions',
 }

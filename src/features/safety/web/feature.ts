@@ -1,13 +1,7 @@
 import type safety from '../../../../locales/en/safety.json'
 import type { WebFeature } from '../../../web/feature.ts'
 
-declare module '../../../web/feature.ts' {
-  interface TextNamespaces {
-    safety: typeof safety
-  }
-}
-
-export const safetyWeb: WebFeature = {
+export const safetyWeb: WebFeature<{ safety: typeof safety }> = {
   name: 'safety',
   screens: [{ path: 'complaints', file: 'features/safety/web/complaints-screen.tsx' }],
 }

@@ -1,13 +1,7 @@
 import type swipe from '../../../../locales/en/swipe.json'
 import type { WebFeature } from '../../../web/feature.ts'
 
-declare module '../../../web/feature.ts' {
-  interface TextNamespaces {
-    swipe: typeof swipe
-  }
-}
-
-export const swipeWeb: WebFeature = {
+export const swipeWeb: WebFeature<{ swipe: typeof swipe }> = {
   name: 'swipe',
   screens: [{ path: 'swipe-game', file: 'features/swipe/web/swipe-screen.tsx' }],
 }

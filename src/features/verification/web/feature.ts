@@ -1,12 +1,6 @@
 import type verification from '../../../../locales/en/verification.json'
 import type { WebFeature } from '../../../web/feature.ts'
 
-declare module '../../../web/feature.ts' {
-  interface TextNamespaces {
-    verification: typeof verification
-  }
-}
-
-export const verificationWeb: WebFeature = {
+export const verificationWeb: WebFeature<{ verification: typeof verification }> = {
   name: 'verification',
 }
