@@ -34,7 +34,7 @@ export default [
     route('demo/enter', 'screens/demo/enter-screen.tsx', { id: 'demo-enter' }),
     ...screensWith(undefined),
   ]),
-  layout('screens/layout/chat-layout.tsx', screensWith('chat')),
+  layout('screens/layout/chat-layout.tsx', screensWith('panes')),
   layout('screens/layout/lander-layout.tsx', [
     route('landers/tinderswipe', 'screens/landers/deck-screen.tsx', { id: 'landers-tinderswipe' }),
     route('landers/alonetonight/:slug?', 'screens/landers/alone-tonight-screen.tsx', {
