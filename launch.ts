@@ -17,21 +17,16 @@ import { pathToFileURL } from 'node:url'
 // `node launch.ts reseal` seals with SECRET what SECRET_PREVIOUS sealed. `node launch.ts openapi [FILE]` writes the API document.
 
 const root = import.meta.dirname
-const builtServer = join(root, 'build/server/index.js')
+const builtServer = join(root, 'dist/server/index.js')
 const sources = [
   'src',
   'demo',
   'locales',
   'art',
+  'build',
   'migrations',
   'package-lock.json',
   'vite.config.ts',
-  'vite.contract.ts',
-  'vite.messages.ts',
-  'vite.modules.ts',
-  'vite.scripts.ts',
-  'vite.texts.ts',
-  'vite.worker.ts',
   'react-router.config.ts',
 ]
 /** Exit code with which the development process requests a restart. */
@@ -100,7 +95,7 @@ async function loadBuilt(): Promise<Main> {
   }
   // A start compiles some 400 files; the second one takes two thirds of the time. Not in the system's temporary folder, where
   // others may write.
-  enableCompileCache(join(root, 'build/compile-cache'))
+  enableCompileCache(join(root, 'dist/compile-cache'))
   // React's development build doubles the cost of a page; the user's own setting stays in `environment`.
   process.env.NODE_ENV = 'production'
   return import(pathToFileURL(builtServer).href)

@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import type { Config } from '@react-router/dev/config'
+import { completeWorker } from './build/index.ts'
 import { compressBuiltFiles } from './src/server/http/built-files.ts'
-import { completeWorker } from './vite.worker.ts'
 
 export default {
   appDirectory: 'src',
+  buildDirectory: 'dist',
   ssr: true,
   // One script per screen, loaded in one way (src/web/load-chunk.ts).
   splitRouteModules: false,

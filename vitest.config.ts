@@ -1,8 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { compiledMessages } from './vite.messages.ts'
-import { pageParts } from './vite.parts.ts'
-import { pageScripts } from './vite.scripts.ts'
+import { compiledMessages, pageScripts } from './build/index.ts'
 
 /** What takes longest, most of it in processes of the product. */
 const longest =
@@ -18,7 +16,7 @@ class LongestFirst extends BaseSequencer {
 }
 
 export default defineConfig({
-  plugins: [compiledMessages(), pageScripts(), pageParts()],
+  plugins: [compiledMessages(), pageScripts()],
   test: {
     include: ['{src,demo,tests,tools}/**/*.test.{ts,tsx}'],
     setupFiles: ['tests/hooks/strict.ts'],

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { runnerImport } from 'vite'
-import { compiledMessages } from '../vite.messages.ts'
+import { compiledMessages } from '../build/index.ts'
 
 /**
  * Returns a module of this folder, loaded by Vite: the product's sources import what only Vite provides. Nothing can be

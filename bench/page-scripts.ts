@@ -14,19 +14,15 @@ export interface PageScripts {
   files: number
 }
 
-const client = join(import.meta.dirname, '../build/client')
+const client = join(import.meta.dirname, '../dist/client')
 const everywhere = ['src/entry.client.tsx', 'src/root.tsx']
 
 /**
- * Returns the scripts of a page of the built product in English, as the manifest links them: those of its layout and
- * screen (paths below `src/`), of every page, the messages of every page and of its route, and those of the parts that it
- * shows, by name (`vite.parts.ts`). Without a route: those of a page that has a script of its own in place of the app's.
+ * Returns the scripts of a page of the built product, as the manifest links them: those of its layout, its screen and the
+ * parts that it shows (paths below `src/`), and those of every page. `hasApp`: false for a page that has a script of its
+ * own in place of the app's.
  */
-export async function scriptsOf(
-  modules: readonly string[],
-  routeId?: string,
-  parts: readonly string[] = [],
-): Promise<PageScripts> {
+export async function scriptsOf(modules: readonly string[], hasApp = true): Promise<PageScripts> {
   const text = await readFile(join(client, '.vite/manifest.json'), 'utf8')
   const manifest = JSON.parse(text) as Record<string, Chunk>
   const files = new Set<string>()
@@ -42,24 +38,11 @@ export async function scriptsOf(
     if (key === undefined) throw new Error(`the build has no ${wanted}`)
     return key
   }
-  const entries = routeId === undefined ? [] : everywhere
+  const entries = hasApp ? everywhere : []
   for (const module of [...entries, ...modules.map((path) => `src/${path}`)]) add(entryOf(module))
-  if (routeId !== undefined) add('virtual:catalogue/en')
-  if (manifest[`virtual:catalogue/en/${routeId}`]) add(`virtual:catalogue/en/${routeId}`)
-  const partFiles = await readPartFiles()
-  for (const part of parts) {
-    const file = partFiles[part]
-    if (!file) throw new Error(`the build has no part ${part}`)
-    files.add(file.slice(1))
-  }
   const scripts = [...files].filter((file) => file.endsWith('.js'))
   const sizes = await Promise.all(
     scripts.map(async (file) => gzipSync(await readFile(join(client, file))).length),
   )
   return { gzipBytes: sizes.reduce((sum, size) => sum + size, 0), files: scripts.length }
-}
-
-/** Returns the script of each part of pages, by name (`vite.parts.ts`). */
-export async function readPartFiles(): Promise<Record<string, string>> {
-  return JSON.parse(await readFile(join(client, '.vite/parts.json'), 'utf8'))
 }

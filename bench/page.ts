@@ -55,7 +55,7 @@ export async function run(): Promise<void> {
   process.env.NODE_ENV = 'production'
   const folder = await mkdtemp(join(tmpdir(), 'vonk-bench-'))
   const { renderToString } = await import('react-dom/server')
-  const built = join(import.meta.dirname, '../build/server/index.js')
+  const built = join(import.meta.dirname, '../dist/server/index.js')
   const { screensBuild, start } = (await import(pathToFileURL(built).href)) as Main
   const build = screensBuild as unknown as ServerBuild
   const entry = build.entry.module as unknown as Entry
@@ -131,7 +131,7 @@ export async function run(): Promise<void> {
  * manifest.
  */
 async function sayScripts(html: string): Promise<void> {
-  const folder = join(import.meta.dirname, '../build/client/assets')
+  const folder = join(import.meta.dirname, '../dist/client/assets')
   const files = await readdir(folder).catch(() => [])
   if (files.length === 0 || html === '')
     return say('no build: run `npm run build` to see the size of the scripts')

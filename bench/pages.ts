@@ -6,7 +6,6 @@ import { gzipSync } from 'node:zlib'
 import budgets from './budgets.json' with { type: 'json' }
 import { cpuSecondsOf } from './cpu-of.ts'
 import { load, type Wanted, withPageProduct } from './page-product.ts'
-import { readPartFiles } from './page-scripts.ts'
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 6)
 const warmUpSeconds = 3
@@ -83,8 +82,6 @@ async function excessOf(origin: string, { name, path, cookies: [cookie = ''] }: 
   const files = new Set(
     [...html.matchAll(/rel="modulepreload"[^>]*?href="([^"]+)"/g)].map(([, file]) => file ?? ''),
   )
-  // No site but the demo has its bar.
-  files.delete((await readPartFiles())['arrival/demo-bar'] ?? '')
   const bodies = await Promise.all([...files].map(async (file) => (await fetch(origin + file)).bytes()))
   const bytes = bodies.reduce((sum, body) => sum + gzipSync(body).length, 0)
   say(`${name}: ${files.size} scripts preloaded, ${(bytes / 1000).toFixed(1)} kB gzip`)

@@ -12,7 +12,7 @@ import { setApiBase } from './web/api/api-address.ts'
 import { startLeaving } from './web/api/leaving.ts'
 import { browserCookieOf } from './web/browser-cookies.ts'
 import { storeTimeZone } from './web/i18n/device-time-zone.ts'
-import { loadMessages } from './web/i18n/load-messages.ts'
+import { loadTexts, startTexts } from './web/i18n/load-messages.ts'
 import { watchTranslation } from './web/i18n/watch-translation.ts'
 import { readEarlyInput } from './web/kit/fields/early-input.ts'
 import { EarlyInputRepeater } from './web/kit/fields/early-input-repeater.tsx'
@@ -21,28 +21,23 @@ import { loadChunk } from './web/load-chunk.ts'
 import { setBrowserContext } from './web/page-context.ts'
 import { createPageData } from './web/page-data.tsx'
 import { liveOf } from './web/page-frame.tsx'
-import { loadParts } from './web/page-part.tsx'
-import { type PageState, pageStateId } from './web/page-state.ts'
+import { type PageState, pageStateId, pageTextsId } from './web/page-state.ts'
 import { restrictMarkup } from './web/policy/trusted-types.ts'
 import { openPrivateStorage } from './web/private-storage.ts'
 import { createQueryClient, restoreQueries } from './web/query-client.ts'
 import { allowSkippedTransitions } from './web/router/skipped-transitions.ts'
 import { readTheme } from './web/theme.ts'
 
-async function start(): Promise<void> {
+function start(): void {
   restrictMarkup()
   storeTimeZone()
   allowSkippedTransitions(window)
-  const embedded = document.getElementById(pageStateId)
-  const text = embedded?.textContent ?? ''
+  const text = embedded(pageStateId)
   const state = JSON.parse(text) as PageState
   setApiBase(state.apiBase)
   // Another account logged in, or this one out, in another tab: this page is no longer theirs.
   openPrivateStorage(state.account, () => window.location.reload())
-  const [messages] = await Promise.all([
-    loadMessages(state.locale, shownRoutes()),
-    loadParts(embedded?.dataset.parts?.split(' ') ?? []),
-  ])
+  const messages = startTexts(state.locale, JSON.parse(embedded(pageTextsId)))
   const queryClient = createQueryClient()
   restoreQueries(queryClient, state.queries)
   const isLoggedIn = state.account !== null
@@ -78,7 +73,7 @@ async function start(): Promise<void> {
     state: text,
     live: liveOf(state.account, state.liveAfter),
     languageOffer: state.languageOffer,
-    preload: { styles: [], scripts: [], fonts: preloadedFonts, parts: {} },
+    preload: { styles: [], fonts: preloadedFonts },
     ownScripts: [],
     nextScripts: [],
   }
@@ -106,16 +101,17 @@ async function start(): Promise<void> {
       },
     )
   })
+  // What needs a text that the page has not shown asks again, and reports a failure.
+  void loadTexts().catch(() => undefined)
 }
 
 async function loadContributions() {
   return (await loadChunk(() => import('./assembly/page-contributions.ts'))).pageContributions
 }
 
-/** Returns the ids of the page's routes, whose scripts React Router has loaded before this one. */
-function shownRoutes(): string[] {
-  const { __reactRouterRouteModules: modules = {} } = window as { __reactRouterRouteModules?: object }
-  return Object.keys(modules)
+/** Returns data that the server has embedded in the page. */
+function embedded(id: string): string {
+  return document.getElementById(id)?.textContent ?? ''
 }
 
-void start()
+start()

@@ -1,6 +1,4 @@
-import { catalogueFiles } from 'virtual:catalogue-files'
 import { pageScripts } from 'virtual:page-scripts'
-import { partFiles } from 'virtual:part-files'
 import { renderToString } from 'react-dom/server'
 import {
   type EntryContext,
@@ -10,7 +8,6 @@ import {
 } from 'react-router'
 import { PageProviders } from './assembly/page-providers.tsx'
 import { serverPageContext } from './assembly/server-page.ts'
-import type { Locale } from './core/locales.ts'
 import type { ScreenHandle } from './root.tsx'
 import { plainPage } from './server/http/plain-page.ts'
 import { textResponse } from './server/http/whole-body.ts'
@@ -18,7 +15,7 @@ import { readApiBase } from './web/api/api-address.ts'
 import { preloadedFonts } from './web/kit/theme/fonts.ts'
 import { pageContext } from './web/page-context.ts'
 import { liveOf } from './web/page-frame.tsx'
-import { loadParts, ShownPartsProvider } from './web/page-part.tsx'
+import { loadParts } from './web/page-part.tsx'
 import { type PageState, scriptJson } from './web/page-state.ts'
 import { loadedQueries } from './web/query-client.ts'
 
@@ -98,9 +95,7 @@ export function pageElement(
     languageOffer,
     preload: {
       styles: stylesOf(routerContext),
-      scripts: cataloguesOf(page.locale, routerContext),
       fonts: preloadedFonts,
-      parts: partFiles,
     },
     ownScripts: ownScriptsOf(routerContext),
     nextScripts: nextScriptsOf(routerContext),
@@ -109,9 +104,7 @@ export function pageElement(
   const context = { ...routerContext, serverHandoffStream: undefined }
   return (
     <PageProviders page={page} locale={page.locale} messages={messages} timeZone={timeZone} frame={frame}>
-      <ShownPartsProvider value={new Set()}>
-        <ServerRouter context={context} url={request.url} nonce={nonce} />
-      </ShownPartsProvider>
+      <ServerRouter context={context} url={request.url} nonce={nonce} />
       <Handoff context={context} data={handoff} nonce={nonce} />
     </PageProviders>
   )
@@ -120,12 +113,6 @@ export function pageElement(
 /** Returns the page's stylesheets: nothing is painted without them, so they come before its scripts. */
 function stylesOf({ manifest, staticHandlerContext }: EntryContext): string[] {
   return staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id]?.css ?? [])
-}
-
-/** Returns the files of the page's texts, which its scripts import only once they run. */
-function cataloguesOf(locale: Locale, { staticHandlerContext }: EntryContext): string[] {
-  const files = catalogueFiles[locale] ?? {}
-  return ['', ...staticHandlerContext.matches.map(({ route }) => route.id)].flatMap((id) => files[id] ?? [])
 }
 
 /** Returns the scripts that the page's screens name, for pages that do without the app's. */

@@ -65,7 +65,7 @@ export async function start(
   let share: number | null = config.demo ? 0 : null
   const app = await createApp(config, {
     pages: createPages(development?.loadBuild),
-    ...(development ? { development: true } : { files: await builtFiles('build/client') }),
+    ...(development ? { development: true } : { files: await builtFiles('dist/client') }),
     isOpen: () => isOpen,
     prepared: () => share,
   })

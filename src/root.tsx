@@ -14,15 +14,14 @@ import { TotalsTitle } from './screens/layout/totals-title.tsx'
 import { isUnlistedOn } from './screens/layout/unlisted.ts'
 import { usePassedQuery } from './screens/layout/use-passed-query.ts'
 import { afterHydration } from './web/after-hydration.tsx'
-import { ErrorScreen } from './web/error-screen.tsx'
+import { ErrorScreen, errorTexts } from './web/error-screen.tsx'
 import { FocusScreen } from './web/focus-screen.tsx'
 import { usePageLang } from './web/i18n/locale-provider.tsx'
+import { useShownTexts } from './web/i18n/texts.ts'
 import { ToastProvider } from './web/kit/overlays/toast.tsx'
-import { loadChunk } from './web/load-chunk.ts'
 import { OfflineBanner } from './web/offline-banner.tsx'
 import { usePageFrame } from './web/page-frame.tsx'
-import { useShownParts } from './web/page-part.tsx'
-import { pageStateId } from './web/page-state.ts'
+import { pageStateId, pageTextsId, scriptJson } from './web/page-state.ts'
 import { CarriedQueryProvider } from './web/router/carried-query.tsx'
 import { ProgressBar } from './web/router/progress-bar.tsx'
 
@@ -49,7 +48,7 @@ export interface ScreenHandle {
   isHydrated?: boolean | 'forMembers'
   /** True: visitors without a session and with the same query see the same, so the page may be cached for all. */
   isSameForVisitors?: boolean
-  /** The screen's own small script (`vite.scripts.ts`), on a page that is not hydrated. */
+  /** The screen's own small script (`build/scripts.ts`), on a page that is not hydrated. */
   script?: 'deck' | 'login'
   /** True: the screen has a form that takes a file; the server accepts files only there. */
   takesFile?: boolean
@@ -88,9 +87,6 @@ export function Layout({ children }: { children: ReactNode }) {
         {preload.fonts.map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
         ))}
-        {isHydrated
-          ? preload.scripts.map((href) => <link key={href} rel="modulepreload" href={href} nonce={nonce} />)
-          : null}
         <AppLinks />
         <Meta />
         <Links />
@@ -109,7 +105,8 @@ export function Layout({ children }: { children: ReactNode }) {
         {isHydrated && (
           <>
             <ScrollRestoration nonce={nonce} />
-            <EmbeddedState text={state} />
+            <Embedded id={pageStateId} text={state} />
+            <EmbeddedTexts />
             <Scripts nonce={nonce} />
           </>
         )}
@@ -118,31 +115,26 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** Embeds the state that the browser needs, after everything that the page shows; and the scripts of its parts. */
-function EmbeddedState({ text }: { text: string }) {
-  const { preload, nonce } = usePageFrame()
-  const parts = useShownParts()
-  const files = new Set(parts.flatMap((name) => preload.parts[name] ?? []))
+/** Embeds data that the browser needs, after everything that the page shows. */
+function Embedded({ id, text }: { id: string; text: string }) {
   return (
-    <>
-      {[...files].map((href) => (
-        <link key={href} rel="modulepreload" href={href} nonce={nonce} />
-      ))}
-      <script
-        id={pageStateId}
-        type="application/json"
-        data-parts={parts.join(' ')}
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own JSON, with < escaped
-        dangerouslySetInnerHTML={{ __html: text }}
-        suppressHydrationWarning
-      />
-    </>
+    <script
+      id={id}
+      type="application/json"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own JSON, with < escaped
+      dangerouslySetInnerHTML={{ __html: text }}
+      suppressHydrationWarning
+    />
   )
+}
+
+/** Embeds the texts that the page has shown; a component of its own, which is rendered after all others. */
+function EmbeddedTexts() {
+  return <Embedded id={pageTextsId} text={scriptJson(useShownTexts(errorTexts))} />
 }
 
 const PageWatchers = afterHydration(
   async () => (await import('./screens/layout/page-watchers.tsx')).PageWatchers,
-  loadChunk,
 )
 
 /** Every screen, with the parts common to all of them. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { readPartFiles, scriptsOf } from '../bench/page-scripts.ts'
+import { scriptsOf } from '../bench/page-scripts.ts'
 import { likes } from '../src/features/likes/contract.ts'
 
 interface Budget {
@@ -12,42 +12,32 @@ interface Budget {
 
 const root = join(import.meta.dirname, '..')
 const budgets = JSON.parse(await readFile(join(root, 'bench/budgets.json'), 'utf8')) as Record<string, Budget>
-const framed = (screen: string) => ['screens/layout/default-layout.tsx', screen]
+const framed = (...modules: string[]) => ['screens/layout/default-layout.tsx', ...modules]
 
-const pages: [path: string, modules: string[], routeId?: string, parts?: string[]][] = [
-  ['/login', ['screens/login-script.ts']],
+const pages: [path: string, modules: string[], hasApp?: boolean][] = [
+  ['/login', ['screens/login-script.ts'], false],
   // Of visitors, whom it asks whether their visits may be counted.
-  ['/signup', framed('screens/signup-screen.tsx'), 'signup', ['arrival/cookie-question']],
-  ['/members', framed('screens/search-screen.tsx'), 'members'],
-  ['/members/{id}', framed('screens/member/member-screen.tsx'), 'members-id'],
-  ['/chats/{id}', ['screens/layout/chat-layout.tsx', 'features/chats/web/chat-screen.tsx'], 'chats-id'],
-  ['/likes', framed('features/likes/web/likes-screen.tsx'), 'likes'],
-  ['/settings', framed('screens/settings-screen.tsx'), 'settings'],
+  ['/signup', framed('screens/signup-screen.tsx', 'features/pages/web/cookie-question.tsx')],
+  ['/members', framed('screens/search-screen.tsx')],
+  ['/members/{id}', framed('screens/member/member-screen.tsx')],
+  ['/chats/{id}', ['screens/layout/chat-layout.tsx', 'features/chats/web/chat-screen.tsx']],
+  ['/likes', framed('features/likes/web/likes-screen.tsx')],
+  ['/settings', framed('screens/settings-screen.tsx')],
 ]
 
-test.each(pages)('the scripts of %s stay within their budget', async (path, modules, routeId, parts) => {
+test.each(pages)('the scripts of %s stay within their budget', async (path, modules, hasApp) => {
   const budget = budgets[path]
   if (!budget) throw new Error(`bench/budgets.json has no ${path}`)
-  const { gzipBytes, files } = await scriptsOf(modules, routeId, parts)
+  const { gzipBytes, files } = await scriptsOf(modules, hasApp)
   expect(gzipBytes, 'bytes, gzip').toBeLessThanOrEqual(budget.scriptGzipBytes)
   expect(files, 'files').toBeLessThanOrEqual(budget.scriptFiles)
-})
-
-test('parts that appear together are one script', async () => {
-  const scripts = new Map<string, Set<string>>()
-  for (const [name, file] of Object.entries(await readPartFiles())) {
-    const [group = ''] = name.split('/')
-    scripts.set(group, (scripts.get(group) ?? new Set()).add(file))
-  }
-  expect([...scripts.keys()]).toContain('arrival')
-  for (const [group, files] of scripts) expect([...files], group).toHaveLength(1)
 })
 
 // spec: landers-2
 test('the deck, the only script of the landers, stays within its budget', async () => {
   const budget = budgets['/landers/tinderswipe']
   const file = await builtFile('src/screens/landers/deck-script.ts')
-  const code = await readFile(join(root, 'build/client', file), 'utf8')
+  const code = await readFile(join(root, 'dist/client', file), 'utf8')
   expect(code).not.toMatch(/\bimport\b/)
   expect(gzipSync(code).length).toBeLessThanOrEqual(budget?.scriptGzipBytes ?? 0)
 })
@@ -62,7 +52,7 @@ test('no script of the browser contains the schema library or the words of the A
   const files = [...new Set(Object.values(await readManifest()).map(({ file }) => file))].filter((file) =>
     file.endsWith('.js'),
   )
-  const texts = await Promise.all(files.map((file) => readFile(join(root, 'build/client', file), 'utf8')))
+  const texts = await Promise.all(files.map((file) => readFile(join(root, 'dist/client', file), 'utf8')))
   expect(texts.filter((text) => text.includes('ZodString')).length).toBe(0)
   const { summary = '' } = likes.list['~orpc'].route
   expect(summary).not.toBe('')
@@ -70,7 +60,7 @@ test('no script of the browser contains the schema library or the words of the A
 })
 
 async function readManifest(): Promise<Record<string, { file: string }>> {
-  return JSON.parse(await readFile(join(root, 'build/client/.vite/manifest.json'), 'utf8'))
+  return JSON.parse(await readFile(join(root, 'dist/client/.vite/manifest.json'), 'utf8'))
 }
 
 async function builtFile(source: string): Promise<string> {

@@ -11,7 +11,7 @@ const isGroup = (exported: Exported[string]) => {
 }
 
 /**
- * The whole HTTP API without its use cases, as the build gives it to browsers (`vite.contract.ts`). The same as
+ * The whole HTTP API without its use cases, as the build gives it to browsers (`build/contract.ts`). The same as
  * `features.ts` has it, which `tests/features.test.ts` checks.
  */
 export const contract = Object.fromEntries(

@@ -30,7 +30,7 @@ function written(locale: Locale, home: string | null, visited: string): string {
         state: '',
         live: { account: null, after: 0 },
         languageOffer: null,
-        preload: { styles: [], scripts: [], fonts: [], parts: {} },
+        preload: { styles: [], fonts: [] },
         ownScripts: [],
         nextScripts: [],
       }}

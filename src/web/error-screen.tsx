@@ -6,6 +6,14 @@ import { ButtonLink } from './kit/button.tsx'
 import { Drawing } from './kit/drawing.tsx'
 import { PageTitle } from './page-title.tsx'
 
+/** The texts of the error page, which a page brings along: it may be shown without a connection. */
+export const errorTexts = [
+  ...['inErrorPage', 'home', 'notFound', 'title', 'status', 'generic', 'backToHome'].map(
+    (key) => `frame.error.${key}`,
+  ),
+  'kit.retry',
+]
+
 interface Shown {
   status: number
   message: string | null

@@ -32,21 +32,3 @@ export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Mo
     return new Promise(() => {})
   }
 }
-
-let loadTexts = async (): Promise<void> => {}
-
-/** Loads the texts of the page's parts; the server has them all. */
-export async function loadPartTexts(): Promise<void> {
-  await loadTexts()
-}
-
-/** Sets what loads the texts of parts (`i18n/load-messages.ts`). */
-export function setPartTexts(load: () => Promise<void>): void {
-  loadTexts = load
-}
-
-/** Loads a part of the page that is not needed at first, as `loadChunk` does, with its texts. */
-export async function loadPart<Module>(load: () => Promise<Module>): Promise<Module> {
-  const [module] = await Promise.all([loadChunk(load), loadChunk(loadTexts)])
-  return module
-}

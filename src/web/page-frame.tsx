@@ -21,10 +21,7 @@ export interface PageFrame {
   /** Files that the page needs at once; in the browser, which has them, only the fonts. */
   preload: {
     styles: readonly string[]
-    scripts: readonly string[]
     fonts: readonly string[]
-    /** The script of each part (`page-part.tsx`), for those that the page shows. */
-    parts: Readonly<Record<string, string>>
   }
   /** Addresses of the page's own scripts, where it does without the app's. */
   ownScripts: readonly string[]
@@ -46,7 +43,7 @@ const PageFrameContext = createContext<PageFrame>({
   state: '',
   live: { account: null, after: 0 },
   languageOffer: null,
-  preload: { styles: [], scripts: [], fonts: [], parts: {} },
+  preload: { styles: [], fonts: [] },
   ownScripts: [],
   nextScripts: [],
 })

@@ -17,6 +17,7 @@ export interface PageState {
 }
 
 export const pageStateId = 'page-state'
+export const pageTextsId = 'page-texts'
 
 /** Returns JSON that is safe inside a script element, both as data and as an expression. */
 export function scriptJson(value: unknown): string {

@@ -78,7 +78,7 @@ export function renderWith(
         state: '',
         live: { account: null, after: 0 },
         languageOffer: null,
-        preload: { styles: [], scripts: [], fonts: [], parts: {} },
+        preload: { styles: [], fonts: [] },
         ownScripts: [],
         nextScripts: [],
       }}

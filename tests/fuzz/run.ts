@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import process from 'node:process'
 import { createServer } from 'vite'
-import { compiledMessages } from '../../vite.messages.ts'
+import { compiledMessages } from '../../build/index.ts'
 
 // `npm run fuzz [rounds] [seed]`: more than the gate has time for. The printed seed reproduces a run.
 const [rounds = '5', seed = String(Date.now() % 1_000_000)] = process.argv.slice(2)

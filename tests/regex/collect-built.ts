@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import process from 'node:process'
 import { runnerImport } from 'vite'
-import { compiledMessages } from '../../vite.messages.ts'
+import { compiledMessages } from '../../build/index.ts'
 
 // Prints every regular expression that the given modules create when loaded, with the file that creates it.
 // Runs in a separate process, because it replaces RegExp.

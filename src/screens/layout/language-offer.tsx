@@ -2,10 +2,7 @@ import type { LanguageOffer as Offer } from '../../web/page-frame.tsx'
 import { usePageFrame } from '../../web/page-frame.tsx'
 import { pagePart } from '../../web/page-part.tsx'
 
-const Form = pagePart<Offer>(
-  'arrival/language-offer',
-  async () => (await import('./language-offer-form.tsx')).LanguageOfferForm,
-)
+const Form = pagePart<Offer>(async () => (await import('./language-offer-form.tsx')).LanguageOfferForm)
 
 /**
  * Offers a visitor the browser's preferred language, in that language (decisions: Readings). Closing the

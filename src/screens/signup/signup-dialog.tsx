@@ -6,11 +6,11 @@ import {
   openSignup,
   type SignupRequest,
 } from '../../features/accounts/web/public.tsx'
+import { loadPart } from '../../web/i18n/load-messages.ts'
 import { useTranslations } from '../../web/i18n/texts.ts'
 import { Dialog } from '../../web/kit/overlays/dialog.tsx'
 import { useToast } from '../../web/kit/overlays/toast.tsx'
 import { SkeletonGroup, SkeletonText } from '../../web/kit/skeleton.tsx'
-import { loadPart } from '../../web/load-chunk.ts'
 
 const SignupModalFlow = lazy(async () => ({
   default: (await loadPart(() => import('./signup-modal-flow.tsx'))).SignupModalFlow,

@@ -32,7 +32,7 @@ import { useIsSignupOpen } from './use-is-signup-open.ts'
 
 const loadSteps = () => import('./steps-after.tsx')
 /** Loaded while the form is filled in, or with the page of a step. */
-const StepsAfter = pagePart('signup/steps-after', async () => (await import('./steps-after.tsx')).StepsAfter)
+const StepsAfter = pagePart(async () => (await import('./steps-after.tsx')).StepsAfter)
 
 /** Embeds the regions of the form's initial country in the page, so that it works without script. */
 async function loadRegions({ api, queryClient }: ScreenArgs, chosen: string | null): Promise<void> {

@@ -1,59 +1,36 @@
 import { catalogues } from 'virtual:catalogues'
 import type { Locale } from '../../core/locales.ts'
-import { loadChunk, setPartTexts } from '../load-chunk.ts'
-import { addTexts, type Messages } from './texts.ts'
+import { loadChunk } from '../load-chunk.ts'
+import { addTexts, type Messages, openTexts } from './texts.ts'
 
-type Catalogue = Awaited<ReturnType<(typeof catalogues)[string]>>
-type Added = Pick<Catalogue, 'texts' | 'later'>
+/** The page's texts and its language; the server has all texts and sets neither. */
+let page: { locale: Locale; messages: Messages } | undefined
+let loading: Promise<void> | undefined
 
-/** The messages of this tab, which grow with the screens that it shows. */
-const messages: Messages = {}
-/** Loads what a route adds to them, by its id. */
-let loaders: Catalogue['routes'] = {}
-/** Load the texts of the parts that the page loads later. */
-const later = new Set<NonNullable<Added['later']>>()
-
-/** Loads the messages of every page and of the routes that this one shows. Falls back to English for a locale without. */
-export async function loadMessages(locale: Locale, routeIds: readonly string[]): Promise<Messages> {
-  const loading = loadFirstTexts(locale, routeIds)
-  setPartTexts(async () => {
-    await loading
-    await loadLaterTexts()
-  })
-  await loading
+/** Starts with the texts that the page shows, which came with it. Returns its catalogue; `loadTexts` completes it. */
+export function startTexts(locale: Locale, shown: Messages): Messages {
+  const messages = openTexts(shown)
+  page = { locale, messages }
   return messages
 }
 
-async function loadFirstTexts(locale: Locale, routeIds: readonly string[]): Promise<void> {
-  const load = catalogues[locale] ?? catalogues.en
-  if (!load) return
-  const { routes, ...added } = await loadChunk(load)
-  add(added)
-  loaders = { ...routes }
-  await Promise.all(routeIds.map((id) => loadChunk(() => loadRouteMessages(id))))
+/** Loads all texts of the page's language, once. */
+export async function loadTexts(): Promise<void> {
+  loading ??= addCatalogue().catch((err: unknown) => {
+    loading = undefined
+    throw err
+  })
+  await loading
 }
 
-/** Loads the messages that a route adds, once; with its script, so that its screen never lacks them. */
-export async function loadRouteMessages(routeId: string): Promise<void> {
-  const load = loaders[routeId]
-  if (!load) return
-  const added = await load()
-  // Adding them again would renew the functions of all components.
-  if (loaders[routeId]) add(added)
-  loaders[routeId] = undefined
+async function addCatalogue(): Promise<void> {
+  if (!page) return
+  const load = catalogues[page.locale] ?? catalogues.en
+  if (load) addTexts(page.messages, (await load()).texts)
 }
 
-/** Loads the texts of parts that the page loads later, once. */
-export async function loadLaterTexts(): Promise<void> {
-  await Promise.all(
-    [...later].map(async (load) => {
-      const { texts } = await load()
-      if (later.delete(load)) addTexts(messages, texts)
-    }),
-  )
-}
-
-function add(added: Added): void {
-  addTexts(messages, added.texts)
-  if (added.later) later.add(added.later)
+/** Loads a part of the page that is not needed at first, as `loadChunk` does, with its texts. */
+export async function loadPart<Module>(load: () => Promise<Module>): Promise<Module> {
+  const [module] = await Promise.all([loadChunk(load), loadChunk(loadTexts)])
+  return module
 }

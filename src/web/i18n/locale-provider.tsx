@@ -1,8 +1,8 @@
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import { createContext, type ReactNode, startTransition, useContext, useEffect, useState } from 'react'
 import { type Country, formattingLocale, writtenLanguage } from '../../core/countries.ts'
 import { type Locale, locales } from '../../core/locales.ts'
 import { deviceTimeZone } from './device-time-zone.ts'
-import { type Messages, TextsProvider, textsFor } from './texts.ts'
+import { awaitTexts, type Messages, notingTexts, TextsProvider, textsFor } from './texts.ts'
 
 const LocaleContext = createContext<Locale>('en')
 const LangContext = createContext(locales.en.iso)
@@ -31,11 +31,16 @@ export function LocaleProvider({
 }: LocaleProviderProps) {
   const tag = country ? formattingLocale(locale, country) : locale
   const [timeZone, setTimeZone] = useState(guessed)
-  useEffect(() => setTimeZone(deviceTimeZone() ?? guessed), [guessed])
+  useEffect(() => startTransition(() => setTimeZone(deviceTimeZone() ?? guessed)), [guessed])
+  const [, setIsWhole] = useState(false)
+  useEffect(() => awaitTexts(messages, () => startTransition(() => setIsWhole(true))), [messages])
+  const texts = textsFor(tag, messages, timeZone)
   return (
     <LocaleContext value={locale}>
       <LangContext value={writtenLanguage(locale, country)}>
-        <TextsProvider value={textsFor(tag, messages, timeZone)}>{children}</TextsProvider>
+        <TextsProvider value={import.meta.env.SSR ? notingTexts(texts, messages) : texts}>
+          {children}
+        </TextsProvider>
       </LangContext>
     </LocaleContext>
   )

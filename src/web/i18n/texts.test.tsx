@@ -1,7 +1,17 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { catalogueOf, text } from '../../server/text.ts'
-import { TextsProvider, textsFor, useFormatter, useTranslations } from './texts.ts'
+import {
+  addTexts,
+  awaitTexts,
+  type Messages,
+  notingTexts,
+  openTexts,
+  TextsProvider,
+  textsFor,
+  useFormatter,
+  useTranslations,
+} from './texts.ts'
 
 function Written() {
   const t = useTranslations('search')
@@ -38,7 +48,7 @@ test('a message may name a style of dates', () => {
 test('English is British, and American in the United States', () => {
   const key = 'profiles.traits.eye_color.codes.grey'
   const onPage = (tag: string) => {
-    const translate = textsFor(tag, catalogueOf('en'), 'UTC').translatorOf('profiles') as (
+    const translate = textsFor(tag, catalogueOf('en'), 'UTC').translatorOf('profiles') as unknown as (
       key: string,
     ) => string
     return translate('traits.eye_color.codes.grey')
@@ -56,4 +66,47 @@ test('English is British, and American in the United States', () => {
     'Gray',
   ])
   expect(text('es', key, {}, 'US')).toBe('Grises')
+})
+
+const pageTexts = (messages: Messages) => textsFor('en-US', messages, 'UTC')
+const read = (texts: ReturnType<typeof textsFor>, namespace: string, key: string) =>
+  (texts.translatorOf(namespace) as unknown as (key: string) => string)(key)
+
+test('the server knows which texts a page has shown, as its country spells them', () => {
+  const catalogue = catalogueOf('en')
+  const texts = notingTexts(pageTexts(catalogue), catalogue)
+  read(texts, 'kit', 'retry')
+  read(texts, 'profiles.traits', 'eye_color.codes.grey')
+  expect(texts.shown?.(['frame.offline'])).toEqual({
+    kit: { retry: expect.any(String) },
+    profiles: { traits: { eye_color: { codes: { grey: 'Gray' } } } },
+    frame: { offline: expect.any(String) },
+  })
+})
+
+test('a page shows a placeholder for a text that has not arrived, and asks to be rendered again', () => {
+  const messages = openTexts({ kit: { retry: 'Retry' } })
+  const before = pageTexts(messages)
+  let renewals = 0
+  awaitTexts(messages, () => {
+    renewals += 1
+  })
+  expect([read(before, 'kit', 'retry'), read(before, 'frame', 'offline')]).toEqual(['Retry', '…'])
+  addTexts(messages, { kit: { retry: 'Retry' }, frame: { offline: 'Offline' } })
+  expect(renewals).toBe(1)
+  expect(pageTexts(messages)).not.toBe(before)
+  // What an event handler holds reads the new texts as well.
+  expect(read(before, 'frame', 'offline')).toBe('Offline')
+})
+
+test('a page that lacked no text is not rendered again when the others arrive', () => {
+  const messages = openTexts({ kit: { retry: 'Retry' } })
+  const before = pageTexts(messages)
+  awaitTexts(messages, () => {
+    throw new Error('rendered again')
+  })
+  read(before, 'kit', 'retry')
+  addTexts(messages, { kit: { retry: 'Retry' }, frame: { offline: 'Offline' } })
+  expect(pageTexts(messages)).toBe(before)
+  expect(read(before, 'frame', 'offline')).toBe('Offline')
 })

@@ -3,7 +3,7 @@ import type { useTranslations as useTypedTranslations } from 'use-intl'
 import { createFormatter, createTranslator } from 'use-intl/core'
 import { cachedIntl, mergeTexts, messageFormats, spelledFor } from '../../core/intl.ts'
 
-/** Messages by namespace, compiled (`vite.messages.ts`). */
+/** Messages by namespace, compiled (`build/messages.ts`). */
 export type Messages = Record<string, unknown>
 
 /** The texts and formats of a language, for the conventions of a country and a time zone. */
@@ -13,9 +13,11 @@ export interface Texts {
   timeZone: string
   format: ReturnType<typeof createFormatter>
   /** Returns the function that reads messages of a namespace, the same one each time. */
-  translatorOf: (namespace: string) => unknown
+  translatorOf: (namespace: string) => Translator
   /** Reads the catalogue again, after texts were added. */
   renew: () => void
+  /** Returns the texts that a page has shown, and those of more keys; on the server. */
+  shown?: (more: readonly string[]) => Messages
 }
 
 const formatters = {
@@ -42,35 +44,123 @@ export function textsFor(locale: string, messages: Messages, timeZone: string): 
   return texts
 }
 
-/** Adds the texts of a screen to a page's catalogue. */
-export function addTexts(messages: Messages, more: Messages): void {
-  Object.assign(messages, mergeTexts(messages, more))
+/** Catalogues that hold only what their page showed at first, with what waits for the rest. */
+const partial = new WeakMap<Messages, { isTextMissing: boolean; onWhole: Set<() => void> }>()
+/** Takes the place of a text that has not arrived yet. */
+const awaitedText = '…'
+
+/** Returns a catalogue with the texts that a page shows, to which `addTexts` adds the others. */
+export function openTexts(shown: Messages): Messages {
+  const messages = { ...shown }
+  partial.set(messages, { isTextMissing: false, onWhole: new Set() })
+  return messages
+}
+
+/** Calls `onWhole` once a catalogue is complete, if a text was asked for before. Returns what ends that. */
+export function awaitTexts(messages: Messages, onWhole: () => void): () => void {
+  const waiting = partial.get(messages)?.onWhole
+  waiting?.add(onWhole)
+  return () => waiting?.delete(onWhole)
+}
+
+/** Completes a page's catalogue. */
+export function addTexts(messages: Messages, all: Messages): void {
+  Object.assign(messages, mergeTexts(messages, all))
+  const { isTextMissing = false, onWhole = [] } = partial.get(messages) ?? {}
+  partial.delete(messages)
   for (const texts of cached.get(messages)?.values() ?? []) texts.renew()
+  if (!isTextMissing) return
+  cached.delete(messages)
+  for (const call of onWhole) call()
 }
 
 function createTexts(locale: string, catalogue: Messages, timeZone: string): Texts {
   let messages = spelledFor(locale, catalogue)
-  const translators = new Map<string, unknown>()
+  const created = new Map<string, Translator>()
+  const bound = new Map<string, Translator>()
   const options = { locale, timeZone, formats: messageFormats, _formatters: formatters }
+  const create = (namespace: string) => {
+    const state = partial.get(catalogue)
+    const missing = {
+      onError: () => {
+        if (state) state.isTextMissing = true
+      },
+      getMessageFallback: () => awaitedText,
+    }
+    const translator = createTranslator({
+      ...options,
+      ...(state ? missing : {}),
+      messages,
+      namespace: namespace as never,
+    }) as unknown as Translator
+    created.set(namespace, translator)
+    return translator
+  }
+  const current = (namespace: string) => created.get(namespace) ?? create(namespace)
   return {
     locale,
     timeZone,
     format: createFormatter(options),
     translatorOf: (namespace) => {
+      // Components keep the function, also where texts arrive later.
       const translator =
-        translators.get(namespace) ??
-        withElements(createTranslator({ ...options, messages, namespace: namespace as never }))
-      translators.set(namespace, translator)
+        bound.get(namespace) ??
+        Object.assign((...args: never[]) => current(namespace)(...args), {
+          rich: (...args: never[]) => inElements(current(namespace).rich(...args)),
+        })
+      bound.set(namespace, translator)
       return translator
     },
     renew: () => {
       messages = spelledFor(locale, catalogue)
-      translators.clear()
+      created.clear()
     },
   }
 }
 
-interface RichTranslator {
+/** Returns texts that note which of them are read (`useShownTexts`), for one rendering on the server. */
+export function notingTexts(texts: Texts, catalogue: Messages): Texts {
+  const shown = new Set<string>()
+  const made = new Map<string, Translator>()
+  const note = (namespace: string): Translator => {
+    const translator = texts.translatorOf(namespace)
+    const noted =
+      <Result>(read: (...args: never[]) => Result) =>
+      (...args: never[]) => {
+        shown.add(namespace ? `${namespace}.${args[0]}` : String(args[0]))
+        return read(...args)
+      }
+    const noting = Object.assign(noted(translator), { rich: noted(translator.rich) })
+    made.set(namespace, noting)
+    return noting
+  }
+  return {
+    ...texts,
+    translatorOf: (namespace) => made.get(namespace) ?? note(namespace),
+    shown: (more) => pickTexts(spelledFor(texts.locale, catalogue), shown.union(new Set(more))),
+  }
+}
+
+/** Returns the texts of a catalogue that have some keys. */
+function pickTexts(catalogue: Messages, keys: Iterable<string>): Messages {
+  const picked: Messages = {}
+  for (const key of keys) {
+    const path = key.split('.')
+    const name = path.pop() ?? ''
+    let from: Messages | undefined = catalogue
+    let to = picked
+    for (const group of path) {
+      from = from?.[group] as Messages | undefined
+      to[group] ??= {}
+      to = to[group] as Messages
+    }
+    to[name] = from?.[name]
+  }
+  return picked
+}
+
+interface Translator {
+  (...args: never[]): string
   rich: (...args: never[]) => ReactNode
 }
 
@@ -78,16 +168,11 @@ interface RichTranslator {
  * Gives the texts between the elements of a rich message elements of their own: a translated page is changed safely
  * then (decision 50).
  */
-function withElements<T extends RichTranslator>(translator: T): T {
-  const { rich } = translator
-  const inElements = (part: unknown, index: number) =>
-    isValidElement(part) ? part : createElement('span', { key: `text-${index}` }, part as ReactNode)
-  return Object.assign(translator, {
-    rich: (...args: never[]) => {
-      const parts = rich(...args)
-      return Array.isArray(parts) ? parts.map(inElements) : parts
-    },
-  })
+function inElements(parts: ReactNode): ReactNode {
+  if (!Array.isArray(parts)) return parts
+  return parts.map((part: ReactNode, index) =>
+    isValidElement(part) ? part : createElement('span', { key: `text-${index}` }, part),
+  )
 }
 
 const TextsContext = createContext<Texts>(textsFor('en', {}, 'UTC'))
@@ -95,7 +180,12 @@ export const TextsProvider = TextsContext.Provider
 
 /** Returns the function that reads messages of a namespace; a missing one shows its key and is an error. */
 export const useTranslations = ((namespace: string) =>
-  useContext(TextsContext).translatorOf(namespace)) as typeof useTypedTranslations
+  useContext(TextsContext).translatorOf(namespace)) as unknown as typeof useTypedTranslations
+
+/** Returns the texts that the page has shown so far, and those of more keys; none in the browser, which has them. */
+export function useShownTexts(more: readonly string[]): Messages {
+  return useContext(TextsContext).shown?.(more) ?? {}
+}
 
 /** Returns the functions that format numbers, dates and lists. */
 export function useFormatter(): Texts['format'] {

@@ -1,4 +1,4 @@
-import { loadLaterTexts, loadRouteMessages } from '../i18n/load-messages.ts'
+import { loadTexts } from '../i18n/load-messages.ts'
 import { loadChunk } from '../load-chunk.ts'
 
 /** The part of a route in React Router's manifest that loading needs. */
@@ -9,7 +9,7 @@ export interface ManifestRoute {
 
 /**
  * Loads a screen's script and its texts on navigation. The build substitutes this for React Router's function of that name,
- * which reloads the page on every failure (see `keepPage` in vite.config.ts). It must not reject, because
+ * which reloads the page on every failure (see `keepPage` in build/keep-page.ts). It must not reject, because
  * React Router would wait forever: a script that fails to load becomes a screen that throws the error.
  */
 export async function loadRouteModule(
@@ -19,15 +19,13 @@ export async function loadRouteModule(
   const load = async () => {
     const [module] = await Promise.all([
       cache[route.id] ?? loadChunk(() => import(/* @vite-ignore */ route.module)),
-      loadChunk(() => loadRouteMessages(route.id)),
+      loadChunk(loadTexts),
     ])
     return module
   }
   try {
     const module = await load()
     cache[route.id] = module
-    // A failure is left to the part that needs them.
-    void loadLaterTexts().catch(() => undefined)
     return module
   } catch (err) {
     return lostScreen(err, load)

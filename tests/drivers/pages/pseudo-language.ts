@@ -45,7 +45,7 @@ const catalogues = globSync('{en,en-*}/*.json', { cwd: join(import.meta.dirname,
 registerHooks({
   load(url, context, nextLoad) {
     const loaded = nextLoad(url, context)
-    if (!url.includes('/build/server/')) return loaded
+    if (!url.includes('/dist/server/')) return loaded
     const source = String(loaded.source)
     if (!source.includes('// locales/en/')) return loaded
     let found = 0

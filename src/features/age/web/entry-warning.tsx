@@ -11,7 +11,6 @@ import { mayWarnAt, type WarningLayout } from '../rules.ts'
 import { CookiesNeeded } from './cookies-needed.tsx'
 
 const EntryDialog = pagePart<{ layout: WarningLayout; language: Elements }>(
-  'arrival/entry-warning',
   async () => (await import('./entry-dialog.tsx')).EntryDialog,
 )
 

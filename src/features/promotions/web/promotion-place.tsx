@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef, useState } from 'react'
+import { loadPart } from '../../../web/i18n/load-messages.ts'
 import { onceListening } from '../../../web/kit/overlays/once-listening.ts'
-import { loadPart } from '../../../web/load-chunk.ts'
 import { useNear } from '../../../web/use-near.ts'
 import { useSiteSettings } from '../../sites/web/public.tsx'
 import type { Placement } from '../rules.ts'

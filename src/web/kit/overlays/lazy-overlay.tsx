@@ -1,5 +1,5 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react'
-import { loadPart } from '../../load-chunk.ts'
+import { type ComponentType, Suspense, useState } from 'react'
+import { lazyPart } from '../../page-part.tsx'
 import { useIdleLoad } from './use-idle-load.ts'
 
 /**
@@ -7,7 +7,7 @@ import { useIdleLoad } from './use-idle-load.ts'
  * `load` imports the module and returns its component.
  */
 export function lazyOverlay<Props extends { isOpen: boolean }>(load: () => Promise<ComponentType<Props>>) {
-  const Popup = lazy(async () => ({ default: await loadPart(load) })) as unknown as ComponentType<Props>
+  const Popup = lazyPart(load)
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each overlay, at module level
   return function LazyOverlay(props: Props) {
     useIdleLoad(load)

@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { loadPart } from '../../load-chunk.ts'
+import { loadPart } from '../../i18n/load-messages.ts'
 import type { MenuEntry } from './menu-entries.ts'
 
 /** Spread these on the button that opens the menu (`Button` and `IconButton` accept them). */

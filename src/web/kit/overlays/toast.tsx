@@ -1,5 +1,5 @@
 import { createContext, lazy, Suspense, use, useCallback, useMemo, useRef, useState } from 'react'
-import { loadPart } from '../../load-chunk.ts'
+import { loadPart } from '../../i18n/load-messages.ts'
 import type { Elements } from '../elements.ts'
 import type { QueuedToast, ToastHostHandle, ToastRequest } from './toast-request.ts'
 import { useIdleLoad } from './use-idle-load.ts'

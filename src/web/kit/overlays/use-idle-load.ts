@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { loadPartTexts } from '../../load-chunk.ts'
+import { loadTexts } from '../../i18n/load-messages.ts'
 import { onceListening } from './once-listening.ts'
 
 /**
@@ -11,7 +11,7 @@ export function useIdleLoad(load: () => Promise<unknown>): void {
     let isMounted = true
     let timer: ReturnType<typeof setTimeout>
     let handle = 0
-    const loadOrLeave = () => void Promise.all([load(), loadPartTexts()]).catch(() => undefined)
+    const loadOrLeave = () => void Promise.all([load(), loadTexts()]).catch(() => undefined)
     void onceListening().then(() => {
       if (!isMounted) return
       if (typeof requestIdleCallback === 'function') {

@@ -8,7 +8,6 @@ import type { ActivationNoticeProps } from './activation-notice.tsx'
 import { needsActivation } from './needs-activation.ts'
 
 const ActivationNotice = pagePart<ActivationNoticeProps>(
-  'notice/activation',
   async () => (await import('./activation-notice.tsx')).ActivationNotice,
 )
 

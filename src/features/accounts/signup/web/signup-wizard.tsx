@@ -146,7 +146,6 @@ export function SignupWizard(props: SignupWizardProps) {
       Object.fromEntries(
         Object.entries(problems).map(([field, { text, values }]) => [
           field,
-          // Names the keys, so that browsers load no others (vite.texts.ts).
           t(
             text satisfies
               | 'choose'

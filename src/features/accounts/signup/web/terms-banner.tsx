@@ -4,7 +4,6 @@ import { useSiteSettings } from '../../../sites/web/public.tsx'
 import { useCurrentUser } from '../../identity/web/current-user.tsx'
 
 const TermsNotice = pagePart<{ version: string }>(
-  'notice/terms',
   async () => (await import('./terms-notice.tsx')).TermsNotice,
 )
 

@@ -5,7 +5,6 @@ import { useCurrentUser, useDismissal } from '../../../accounts/web/public.tsx'
 import { needsMailBack } from '../../rules.ts'
 
 const DisabledAlert = pagePart<{ onDismiss: () => void }>(
-  'notice/disabled',
   async () => (await import('./disabled-alert.tsx')).DisabledAlert,
 )
 

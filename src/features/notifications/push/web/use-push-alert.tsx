@@ -7,7 +7,6 @@ import { pushStateOf } from './push-status.ts'
 import { usePushStatus } from './use-push-status.ts'
 
 const PushAlert = pagePart<{ onDismiss: () => void }>(
-  'notice/push',
   async () => (await import('./push-alert.tsx')).PushAlert,
 )
 

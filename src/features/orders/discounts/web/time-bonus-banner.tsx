@@ -4,10 +4,7 @@ import { mayHaveTimeBonus } from '../../discount-rules.ts'
 import { timeBonusOptions } from './time-bonus-query.ts'
 import { useTimeBonusAnswer } from './use-time-bonus.ts'
 
-const TimeBonusLink = pagePart(
-  'notice/bonus',
-  async () => (await import('./time-bonus-link.tsx')).TimeBonusLink,
-)
+const TimeBonusLink = pagePart(async () => (await import('./time-bonus-link.tsx')).TimeBonusLink)
 
 /** Loads the time bonus of members who may have one, and of those who do which notices they dismissed. */
 export async function prepareTimeBonus({ api, queryClient, isLoggedIn }: ScreenArgs): Promise<void> {

@@ -7,7 +7,6 @@ import { needsEnriching, needsPhoto } from '../../rules.ts'
 import type { ProfileAlertProps } from './profile-alert.tsx'
 
 const ProfileAlert = pagePart<ProfileAlertProps>(
-  'notice/profile',
   async () => (await import('./profile-alert.tsx')).ProfileAlert,
 )
 

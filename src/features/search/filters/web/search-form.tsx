@@ -18,10 +18,7 @@ import { useDraft } from './use-draft.ts'
 import { useLiveCount } from './use-live-count.ts'
 import { useOpenFilters } from './use-open-filters.ts'
 
-const MoreFilters = pagePart<FilterPartProps>(
-  'filters/more',
-  async () => (await import('./more-filters.tsx')).MoreFilters,
-)
+const MoreFilters = pagePart<FilterPartProps>(async () => (await import('./more-filters.tsx')).MoreFilters)
 
 /** Opens more filters on a page without script. */
 const moreParam = 'more'

@@ -4,22 +4,12 @@ import type { LoosenProps } from './loosen-filters.tsx'
 
 // What few searches show: below very few results or the last one, or without the member's place.
 
-export const NobodyFits = pagePart<LoosenProps>(
-  'search/nobody-fits',
-  async () => (await import('./loosen-filters.tsx')).NobodyFits,
-)
+export const NobodyFits = pagePart<LoosenProps>(async () => (await import('./loosen-filters.tsx')).NobodyFits)
 
-export const FewFit = pagePart<LoosenProps>(
-  'search/few-fit',
-  async () => (await import('./loosen-filters.tsx')).FewFit,
-)
+export const FewFit = pagePart<LoosenProps>(async () => (await import('./loosen-filters.tsx')).FewFit)
 
 export const FartherAway = pagePart<FartherAwayProps>(
-  'search/farther-away',
   async () => (await import('./farther-away.tsx')).FartherAway,
 )
 
-export const PlaceWanted = pagePart(
-  'search/place-wanted',
-  async () => (await import('./place-wanted.tsx')).PlaceWanted,
-)
+export const PlaceWanted = pagePart(async () => (await import('./place-wanted.tsx')).PlaceWanted)

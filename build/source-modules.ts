@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import { type ESTree, parseSync } from 'vite'
-import { isUsualPart } from './src/web/i18n/usual-parts.ts'
-import { partsIn } from './vite.parts.ts'
+import { parseSync } from 'vite'
 
 /** A source file: what it imports, and its syntax. */
 interface SourceModule {
@@ -10,11 +8,6 @@ interface SourceModule {
   imports: [file: string, name: string][]
   /** Names that it passes on from other files. */
   passedOn: Map<string, [file: string, name: string]>
-  /** Files that it imports when needed. */
-  later: string[]
-  /** Those of them whose texts every page has (`src/web/i18n/usual-parts.ts`). */
-  parts: string[]
-  program: ESTree.Program
 }
 
 /** What a file is asked for if all of it runs: a screen, a script of its own. */
@@ -27,12 +20,9 @@ export class SourceModules {
   /**
    * Returns the files whose code may run on a page that loads `entries`: those that they import, directly or through
    * others, by the imported names, as bundlers do. A file that only passes names on (`public.tsx`) leads to what was asked
-   * of it. With `later` also what is loaded by `import()`; with `parts` what of that has its texts on every page.
+   * of it. What is loaded by `import()` is not among them.
    */
-  reachedFrom(
-    entries: readonly string[],
-    { later, parts = later }: { later: boolean; parts?: boolean },
-  ): Set<string> {
+  reachedFrom(entries: readonly string[]): Set<string> {
     const reached = new Set<string>()
     const asked = new Set<string>()
     const open: [file: string, name: string][] = entries.map((file) => [file, everything])
@@ -50,8 +40,6 @@ export class SourceModules {
       if (reached.has(file)) continue
       reached.add(file)
       open.push(...module.imports)
-      const loaded = later ? module.later : parts ? module.parts : []
-      open.push(...loaded.map((each): [string, string] => [each, everything]))
     }
     return reached
   }
@@ -66,7 +54,7 @@ export class SourceModules {
 
 function readModule(file: string): SourceModule {
   const code = readFileSync(file, 'utf8')
-  const { program, module, errors } = parseSync(file, code)
+  const { module, errors } = parseSync(file, code)
   const [error] = errors
   if (error) throw new Error(`${file}: ${error.message}`)
   const resolved = (request: string) => resolve(dirname(file), request)
@@ -88,12 +76,7 @@ function readModule(file: string): SourceModule {
       if (!exportName.name) throw new Error(`${file}: export names instead of *`)
       return [exportName.name, [resolved(moduleRequest?.value ?? ''), importName.name ?? everything]]
     })
-  const later = module.dynamicImports
-    .map(({ moduleRequest }) => code.slice(moduleRequest.start + 1, moduleRequest.end - 1))
-    .filter(isSource)
-    .map(resolved)
-  const parts = [...partsIn(code, file)].filter(([name]) => isUsualPart(name)).map(([, path]) => path)
-  return { imports, passedOn: new Map(passedOn), later, parts, program }
+  return { imports, passedOn: new Map(passedOn) }
 }
 
 function isSource(request: string): boolean {

@@ -12,7 +12,7 @@ const clientRoute = ['method', 'path', 'inputStructure']
  */
 export function clientContract(): Plugin {
   const id = '\0virtual:client-contract'
-  const file = join(import.meta.dirname, 'src/assembly/contract.ts')
+  const file = join(import.meta.dirname, '../src/assembly/contract.ts')
   return {
     name: 'vonk-client-contract',
     resolveId: (wanted) => (id.endsWith(wanted) && wanted.startsWith('virtual:') ? id : null),

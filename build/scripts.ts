@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-const root = import.meta.dirname
+const root = join(import.meta.dirname, '..')
 
 /** The scripts of pages that do without the app's (`ScreenHandle.script`), by name. */
 const scripts = {
@@ -45,7 +45,7 @@ export function pageScripts(): Plugin {
 
 /** Returns the address of a script that the browser's build, which comes before the server's, has written. */
 function builtFile(source: string): string {
-  const manifest = JSON.parse(readFileSync(join(root, 'build/client/.vite/manifest.json'), 'utf8')) as Record<
+  const manifest = JSON.parse(readFileSync(join(root, 'dist/client/.vite/manifest.json'), 'utf8')) as Record<
     string,
     { file: string } | undefined
   >

@@ -1,0 +1,7 @@
+export { bundledOnServer } from './bundled-on-server.ts'
+export { clientContract } from './contract.ts'
+export { keepPage } from './keep-page.ts'
+export { compiledMessages } from './messages.ts'
+export { scriptGroups } from './script-groups.ts'
+export { pageScripts } from './scripts.ts'
+export { completeWorker } from './worker.ts'

@@ -1,0 +1,53 @@
+import { join } from 'node:path'
+import { SourceModules } from './source-modules.ts'
+
+const source = (file: string) => join(import.meta.dirname, '../src', file)
+
+const inFramework =
+  /node_modules[\\/](react|react-dom|react-router|scheduler|@tanstack|use-intl|icu-minify|@orpc|zod|@base-ui[\\/]react[\\/](csp|internals[\\/]csp)[\w-]*)[\\/]/
+
+/** The scripts that every page of the app loads. */
+const everywhere = ['entry.client.tsx', 'root.tsx', 'screens/layout/default-layout.tsx']
+
+/** The screens that most visits consist of, by what they have in common. */
+const areas = {
+  lists: ['screens/search-screen.tsx', 'features/likes/web/likes-screen.tsx'],
+  member: ['screens/member/member-screen.tsx'],
+  chats: [
+    'screens/layout/chat-layout.tsx',
+    'features/chats/web/chats-screen.tsx',
+    'features/chats/web/chat-screen.tsx',
+    'features/chats/web/member-chat-screen.tsx',
+  ],
+  signup: ['screens/signup-screen.tsx'],
+  settings: ['screens/settings-screen.tsx'],
+}
+
+/**
+ * Returns the groups of modules that are bundled into a file each, since a page loads whole files: the framework, the
+ * frame of every page, what two areas share, and what several scripts share within an area or elsewhere. What a single
+ * script needs stays in it.
+ */
+export function scriptGroups() {
+  const modules = new SourceModules()
+  const reachedFrom = (files: string[]) => {
+    const reached = modules.reachedFrom(files.map(source))
+    return (id: string) => reached.has(id)
+  }
+  const isInFrame = reachedFrom(everywhere)
+  const isEntry = (id: string) => everywhere.some((file) => id === source(file))
+  const perArea = Object.entries(areas).map(([name, screens]) => ({
+    name,
+    test: reachedFrom(screens),
+    minShareCount: 2,
+  }))
+  const groups = [
+    { name: 'framework', test: inFramework },
+    { name: 'frame', test: (id: string) => isInFrame(id) && !isEntry(id) },
+    { name: 'shared', test: (id: string) => perArea.filter(({ test }) => test(id)).length >= 2 },
+    ...perArea,
+    { name: 'popups', test: /node_modules[\\/](@base-ui|@floating-ui)[\\/]/, minShareCount: 3 },
+    { name: 'rest', test: /[\\/]src[\\/]/, minShareCount: 3 },
+  ]
+  return groups.map((group, index) => ({ ...group, priority: groups.length - index }))
+}
