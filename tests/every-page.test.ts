@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,7 +17,7 @@ import {
 } from './drivers/pages/every-page.ts'
 import { markupProblems } from './drivers/pages/markup.ts'
 import { pageTable, toLogin, type Wanted } from './drivers/pages/page-table.ts'
-import { accentMark, hasPlainWords } from './drivers/pages/pseudo-texts.ts'
+import { accentedText, accentMark, hasPlainWords } from './drivers/pages/pseudo-texts.ts'
 import { type Screen, screens } from './drivers/pages/screens.ts'
 import { findServer, newDatabase } from './drivers/postgres-server.ts'
 import { endProcesses, type ProductProcess, startProcess } from './drivers/product-process.ts'
@@ -27,6 +28,22 @@ import { endProcesses, type ProductProcess, startProcess } from './drivers/produ
 
 /** Pages for developers, in English alone. */
 const forDevelopers = /^dev-/
+
+/** The landers by route, and the namespaces of their texts. */
+const landers: Record<string, string> = {
+  'landers-tinderswipe': 'deck',
+  'landers-alonetonight': 'alone',
+  'landers-collagelanding': 'collage',
+  'landers-gallery': 'gallery',
+  'landers-iconslanding': 'icons',
+  'landers-maplanding': 'map',
+  'landers-socialnetwork': 'social',
+  'landers-transitionsvideolanding': 'transitions',
+  'landers-video': 'video',
+  'members-id-landing': 'postcard',
+  'members-id-landing2-slug': 'table',
+  'members-id-landing3-slug': 'magazine',
+}
 
 /** A page that was asked for. */
 interface Asked extends PageAnswer {
@@ -151,6 +168,22 @@ describe.skipIf(server === null)('every page', () => {
     expect(shared.map(([key, files]) => `${key}: ${[...files].join(', ')}`)).toEqual([])
   })
 
+  // spec: landers-1
+  test('has the title and the description of its lander, once', () => {
+    const wrong = shown.filter(({ html, screen, locale }) => {
+      const lander = landers[screen.id]
+      if (!lander) return false
+      const { title, description } = landerTexts(locale, lander)
+      return (
+        !titleOf(html)?.startsWith(`${title} ·`) ||
+        descriptionOf(html) !== description ||
+        html.split('name="description"').length !== 2
+      )
+    })
+    expect(wrong.map(({ name }) => name)).toEqual([])
+    expect(new Set(shown.flatMap(({ screen }) => landers[screen.id] ?? [])).size).toBe(12)
+  })
+
   // spec: operation-12
   test('has a description wherever search engines may list it', () => {
     const listed = shown.filter(
@@ -231,3 +264,15 @@ function layoutOf(html: string): string {
 
 const titleOf = (html: string) => /<title>(.*?)<\/title>/.exec(html)?.[1] ?? null
 const descriptionOf = (html: string) => /<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? null
+
+/** Returns the title and the description of a lander, as they are in markup. */
+function landerTexts(locale: Locale, lander: string): { title: string; description: string } {
+  const file = join(import.meta.dirname, '../locales', locale, 'landers.json')
+  const { title, description } = JSON.parse(readFileSync(file, 'utf8'))[lander]
+  const inMarkup = (text: string) =>
+    (locale === 'en' ? accentedText(text) : text)
+      .replaceAll('&', '&amp;')
+      .replaceAll("'", '&#x27;')
+      .replaceAll('"', '&quot;')
+  return { title: inMarkup(title), description: inMarkup(description) }
+}

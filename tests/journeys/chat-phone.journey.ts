@@ -70,7 +70,6 @@ test('a chat on a phone: five messages above the keyboard, two taps react, holdi
   await expect(page.getByRole('banner')).toHaveCount(0)
   await expect(page.getByRole('navigation')).toHaveCount(0)
   await expect(page.getByText(t('frame.demo.bar')).filter({ visible: true })).toHaveCount(0)
-  await expectAccessible(page)
 
   // A keyboard covers the lower half: the composer is above it, and so are five messages.
   const cover = (height: number | null) =>
@@ -93,7 +92,6 @@ test('a chat on a phone: five messages above the keyboard, two taps react, holdi
   await page.setViewportSize({ width: 390, height: 400 })
   await expect(last).toBeInViewport()
   expect(await countInSight(thread.locator('li[id^=message-]'))).toBeGreaterThanOrEqual(5)
-  await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })
 
   // Two taps add a heart, two more remove it; one alone does nothing after that.
@@ -121,7 +119,6 @@ test('a chat on a phone: five messages above the keyboard, two taps react, holdi
   await expect(reply).toBeVisible()
   await expect(page.getByRole('menuitem', { name: t('chats.thread.copy') })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: t('chats.translation.action') })).toHaveCount(0)
-  await expectAccessible(page)
   await reply.tap()
   await expect(page.getByRole('button', { name: t('chats.reply.cancel') })).toBeVisible()
 
@@ -169,7 +166,6 @@ test('a pinned chat is the first of the list, in other tabs too', async ({ brows
     await expect(firstOf(at)).toContainText(other.name)
     await expect(firstOf(at).getByRole('img', { name: t('chats.thread.isPinned') })).toBeVisible()
   }
-  await expectAccessible(page)
   await menu.click()
   await entry(t('chats.thread.unpin')).click()
   await expect(firstOf(tab)).not.toContainText(other.name)
@@ -222,7 +218,6 @@ test('a chat of the list is held for its menu; before the first message one can 
   await expect(entry(t('profiles.view.block', { name: stranger.name }))).toBeVisible()
   await entry(t('safety.reportProfile', { name: stranger.name })).tap()
   await expect(page.getByRole('dialog')).toBeVisible()
-  await expectAccessible(page)
   expect(person.complaints).toEqual([])
   await context.close()
 })
@@ -259,7 +254,6 @@ test('a photo from the device is added to the own ones, as a private one, and se
   await expect(dialog.getByRole('radio').last()).toBeChecked({ timeout: 30_000 })
   const added = (await photosOf()).filter((photo) => !before.includes(photo.id))
   expect(added).toMatchObject([{ audience: 'private' }])
-  await expectAccessible(page)
   await dialog.getByRole('button', { name: t('chats.photo.send') }).tap()
   await expect(dialog).toBeHidden()
   await expect(

@@ -30,3 +30,9 @@ export const test = base.extend<{ closing: undefined }>({
     { auto: true },
   ],
 })
+
+/** Makes a journey part of the long run (`npm run test:long`), not of `npm test`. */
+export const long = { tag: '@long' }
+
+/** Makes it so under a condition, such as for the second of two widths. */
+export const longIf = (isLong: boolean) => (isLong ? long : {})

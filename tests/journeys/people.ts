@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { type Browser, type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 import type { Locale } from '../../src/core/locales.ts'
-import { expectAccessible } from './accessibility.ts'
 import type { Translate } from './texts.ts'
 
 export const demoPassword = 'vonk-demo-2026'
@@ -158,7 +157,6 @@ export async function signUpToAbout(
   await goOn(page, t)
   await goOn(page, t)
   await fillInAccount(page, t, account)
-  await expectAccessible(page)
   await page.getByRole('button', { name: t('signup.submit') }).click()
   // A document of its own: before it listens, its form would be sent as without scripts.
   await page.waitForURL('**step=about**')

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { settled } from './hands.ts'
-import { test } from './journey.ts'
+import { longIf, test } from './journey.ts'
 import { demoPassword, expectReady, logIn, openBrowser, type Person } from './people.ts'
 import { textsOf } from './texts.ts'
 
@@ -110,175 +110,180 @@ async function firstShown(page: Page): Promise<number> {
 
 for (const width of [390, 1280]) {
   // spec: search-7, search-9, search-12
-  test(`filters are set, applied, saved and restored (${width} px)`, async ({ browser, baseURL }) => {
-    const origin = baseURL as string
-    const anna = await openBrowser(browser, origin, { width })
-    const { page } = anna
-    await logIn(anna, origin, 'premium@vonk.test')
-    const wide = 'gender='
-    await page.goto(`/members?${wide}`)
-    await expectReady(page)
+  test(
+    `filters are set, applied, saved and restored (${width} px)`,
+    longIf(width === 1280),
+    async ({ browser, baseURL }) => {
+      const origin = baseURL as string
+      const anna = await openBrowser(browser, origin, { width })
+      const { page } = anna
+      await logIn(anna, origin, 'premium@vonk.test')
+      const wide = 'gender='
+      await page.goto(`/members?${wide}`)
+      await expectReady(page)
 
-    await openFilters(page)
-    await page.getByLabel(t('search.filters.gender')).selectOption('female')
-    await ageThumb(page, 'lowest').fill('25')
-    await ageThumb(page, 'highest').fill('55')
-    // The number of members follows the filters.
-    const counted = await (
-      await anna.context.request.get('/api/members/count?gender=female&min_age=25&max_age=55')
-    ).json()
-    await expect(submitButton(page)).toHaveText(t('search.filters.showCount', { count: counted.count }))
-    await expectAccessible(page)
-    const form = page.locator('#search-form')
-    await form.getByRole('link', { name: t('search.filters.more') }).click()
-    const more = form.locator('summary').filter({ hasText: t('search.filters.more') })
-    await expect(more).toBeFocused()
-    await page.getByRole('checkbox', { name: t('search.filters.withPhoto') }).check()
-    const hair = page.getByRole('group', { name: t('profiles.traits.hair_color.label') })
-    await hair.getByRole('checkbox', { name: t('profiles.traits.hair_color.codes.brown') }).check()
-    await hair.getByRole('checkbox', { name: t('profiles.traits.hair_color.codes.blonde') }).check()
-    // On phones the bottom bar covers some of the many chips.
-    if (width > 768) await expectAccessible(page)
-    await submitButton(page).click()
-    const filters = 'gender=female&min_age=25&max_age=55&hair_color=blonde%2Cbrown&with_photo=true'
-    await expectSearch(anna, filters)
-    await expectAccessible(page)
+      await openFilters(page)
+      await page.getByLabel(t('search.filters.gender')).selectOption('female')
+      await ageThumb(page, 'lowest').fill('25')
+      await ageThumb(page, 'highest').fill('55')
+      // The number of members follows the filters.
+      const counted = await (
+        await anna.context.request.get('/api/members/count?gender=female&min_age=25&max_age=55')
+      ).json()
+      await expect(submitButton(page)).toHaveText(t('search.filters.showCount', { count: counted.count }))
+      await expectAccessible(page)
+      const form = page.locator('#search-form')
+      await form.getByRole('link', { name: t('search.filters.more') }).click()
+      const more = form.locator('summary').filter({ hasText: t('search.filters.more') })
+      await expect(more).toBeFocused()
+      await page.getByRole('checkbox', { name: t('search.filters.withPhoto') }).check()
+      const hair = page.getByRole('group', { name: t('profiles.traits.hair_color.label') })
+      await hair.getByRole('checkbox', { name: t('profiles.traits.hair_color.codes.brown') }).check()
+      await hair.getByRole('checkbox', { name: t('profiles.traits.hair_color.codes.blonde') }).check()
+      // On phones the bottom bar covers some of the many chips.
+      if (width > 768) await expectAccessible(page)
+      await submitButton(page).click()
+      const filters = 'gender=female&min_age=25&max_age=55&hair_color=blonde%2Cbrown&with_photo=true'
+      await expectSearch(anna, filters)
 
-    // Both ways: remaining results look for somebody like the searcher.
-    await openFilters(page)
-    await page.getByRole('checkbox', { name: t('search.filters.twoWay') }).check()
-    await submitButton(page).click()
-    const twoWay = `${filters}&two_way=true`
-    await expectSearch(anna, twoWay)
-    await page.goBack()
-    await expectSearch(anna, filters)
-    await openFilters(page)
-    await expect(page.getByRole('checkbox', { name: t('search.filters.twoWay') })).not.toBeChecked()
-    await expect(ageThumb(page, 'lowest')).toHaveValue('25')
-    await page.keyboard.press('Escape')
+      // Both ways: remaining results look for somebody like the searcher.
+      await openFilters(page)
+      await page.getByRole('checkbox', { name: t('search.filters.twoWay') }).check()
+      await submitButton(page).click()
+      const twoWay = `${filters}&two_way=true`
+      await expectSearch(anna, twoWay)
+      await page.goBack()
+      await expectSearch(anna, filters)
+      await openFilters(page)
+      await expect(page.getByRole('checkbox', { name: t('search.filters.twoWay') })).not.toBeChecked()
+      await expect(ageThumb(page, 'lowest')).toHaveValue('25')
+      await page.keyboard.press('Escape')
 
-    // The order explains itself, and the select keeps the focus.
-    const order = page.getByLabel(t('search.order.label'))
-    await expect(order).toHaveAccessibleDescription(t('search.order.whyBest'))
-    for (const [value, why] of [
-      ['active', 'whyActive'],
-      ['new', 'whyNew'],
-      ['near', 'whyNear'],
-    ]) {
-      await order.focus()
-      await order.selectOption(value as string)
-      await expectSearch(anna, `${filters}&order=${value}`)
-      await expect(order).toHaveAccessibleDescription(t(`search.order.${why}`))
-      await expect(order).toBeFocused()
-    }
+      // The order explains itself, and the select keeps the focus.
+      const order = page.getByLabel(t('search.order.label'))
+      await expect(order).toHaveAccessibleDescription(t('search.order.whyBest'))
+      for (const [value, why] of [
+        ['active', 'whyActive'],
+        ['new', 'whyNew'],
+        ['near', 'whyNear'],
+      ]) {
+        await order.focus()
+        await order.selectOption(value as string)
+        await expectSearch(anna, `${filters}&order=${value}`)
+        await expect(order).toHaveAccessibleDescription(t(`search.order.${why}`))
+        await expect(order).toBeFocused()
+      }
 
-    // Saved, found in the list after clearing everything, deleted and restored.
-    const name = `Brown and blonde ${width}`
-    await page.getByRole('button', { name: t('search.saved.save') }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByLabel(t('search.saved.name')).fill(name)
-    await expectAccessible(page)
-    await dialog.getByRole('button', { name: t('search.saved.submit') }).click()
-    const notices = page.getByRole('region', { name: t('kit.notices') })
-    await expect(notices.getByText(t('search.saved.done', { name }))).toBeVisible()
-    const saved = page.getByRole('list', { name: t('search.saved.title') }).getByRole('link', { name })
-    await expect(saved).toHaveAttribute('aria-current', 'true')
-    // A chip removes one filter, a button all of them.
-    const chip = t('search.filters.remove', { filter: t('search.filters.withPhoto') })
-    await page.getByRole('link', { name: chip }).click()
-    await expectSearch(anna, `${filters.replace('&with_photo=true', '')}&order=near`)
-    await openFilters(page)
-    await form.getByRole('link', { name: t('search.filters.clear') }).click()
-    await expectSearch(anna, wide)
-    await expect(saved).not.toHaveAttribute('aria-current', 'true')
-    await saved.click()
-    await expectSearch(anna, `${filters}&order=near`)
-    const remove = page.getByRole('button', { name: t('search.saved.delete', { name }) })
-    await remove.click()
-    await expect(saved).toHaveCount(0)
-    await page.getByRole('button', { name: t('search.saved.undo') }).click()
-    await expect(saved).toBeVisible()
-    await remove.click()
-    await expect(saved).toHaveCount(0)
-    expect(anna.complaints).toEqual([])
-    await anna.context.close()
-  })
+      // Saved, found in the list after clearing everything, deleted and restored.
+      const name = `Brown and blonde ${width}`
+      await page.getByRole('button', { name: t('search.saved.save') }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel(t('search.saved.name')).fill(name)
+      await expectAccessible(page)
+      await dialog.getByRole('button', { name: t('search.saved.submit') }).click()
+      const notices = page.getByRole('region', { name: t('kit.notices') })
+      await expect(notices.getByText(t('search.saved.done', { name }))).toBeVisible()
+      const saved = page.getByRole('list', { name: t('search.saved.title') }).getByRole('link', { name })
+      await expect(saved).toHaveAttribute('aria-current', 'true')
+      // A chip removes one filter, a button all of them.
+      const chip = t('search.filters.remove', { filter: t('search.filters.withPhoto') })
+      await page.getByRole('link', { name: chip }).click()
+      await expectSearch(anna, `${filters.replace('&with_photo=true', '')}&order=near`)
+      await openFilters(page)
+      await form.getByRole('link', { name: t('search.filters.clear') }).click()
+      await expectSearch(anna, wide)
+      await expect(saved).not.toHaveAttribute('aria-current', 'true')
+      await saved.click()
+      await expectSearch(anna, `${filters}&order=near`)
+      const remove = page.getByRole('button', { name: t('search.saved.delete', { name }) })
+      await remove.click()
+      await expect(saved).toHaveCount(0)
+      await page.getByRole('button', { name: t('search.saved.undo') }).click()
+      await expect(saved).toBeVisible()
+      await remove.click()
+      await expect(saved).toHaveCount(0)
+      expect(anna.complaints).toEqual([])
+      await anna.context.close()
+    },
+  )
 }
 
 for (const width of [390, 1280]) {
   // spec: search-13
-  test(`page after page, to a profile and back to the same position (${width} px)`, async ({
-    browser,
-    baseURL,
-  }) => {
-    const origin = baseURL as string
-    const anna = await openBrowser(browser, origin, { width })
-    const { page } = anna
-    await logIn(anna, origin, 'premium@vonk.test')
-    const { numResults } = await find(anna, '')
-    expect(numResults).toBeGreaterThan(48)
-    const inAll = Math.min(numResults, 96)
-    await page.goto('/members?gender=')
-    await expectReady(page)
-    await expect(shown(page, 24)).toBeAttached()
-    await page.getByRole('link', { name: t('search.more') }).press('Enter')
-    // More pages load automatically.
-    await expect(async () => {
-      await cards(page).last().scrollIntoViewIfNeeded()
-      await expect(shown(page, inAll)).toBeAttached({ timeout: 500 })
-    }).toPass()
-    // Distant cards are not rendered, and reappear when near. On a wide screen all of the demo's are near.
-    if (width < 992) await expect.poll(() => cards(page).count()).toBeLessThan(inAll)
-
-    // The clicked card returns to its position, near the end and below the suggestions, also after a reload.
-    for (const part of [0.85, 0.4]) {
-      const pressed = await pressCard(page, part)
-      await page.goBack()
-      await expect(shown(page, inAll)).toBeAttached()
-      await expectStays(page, pressed)
-      await page.goForward()
-      await page.waitForURL(`**${pressed.href}`)
-      await page.reload()
+  test(
+    `page after page, to a profile and back to the same position (${width} px)`,
+    longIf(width === 1280),
+    async ({ browser, baseURL }) => {
+      const origin = baseURL as string
+      const anna = await openBrowser(browser, origin, { width })
+      const { page } = anna
+      await logIn(anna, origin, 'premium@vonk.test')
+      const { numResults } = await find(anna, '')
+      expect(numResults).toBeGreaterThan(48)
+      const inAll = Math.min(numResults, 96)
+      await page.goto('/members?gender=')
       await expectReady(page)
-      await page.goBack()
-      await expect(shown(page, inAll)).toBeAttached()
-      await expectStays(page, pressed)
-    }
+      await expect(shown(page, 24)).toBeAttached()
+      await page.getByRole('link', { name: t('search.more') }).press('Enter')
+      // More pages load automatically.
+      await expect(async () => {
+        await cards(page).last().scrollIntoViewIfNeeded()
+        await expect(shown(page, inAll)).toBeAttached({ timeout: 500 })
+      }).toPass()
+      // Distant cards are not rendered, and reappear when near. On a wide screen all of the demo's are near.
+      if (width < 992) await expect.poll(() => cards(page).count()).toBeLessThan(inAll)
 
-    await page.getByRole('button', { name: t('search.startOver') }).click()
-    await expect(shown(page, 24)).toBeAttached()
-    await expect(
-      page.getByRole('status').filter({ hasText: t('search.count', { count: numResults }) }),
-    ).toBeFocused()
-    expect(anna.complaints).toEqual([])
-    await anna.context.close()
-  })
+      // The clicked card returns to its position, near the end and below the suggestions, also after a reload.
+      for (const part of [0.85, 0.4]) {
+        const pressed = await pressCard(page, part)
+        await page.goBack()
+        await expect(shown(page, inAll)).toBeAttached()
+        await expectStays(page, pressed)
+        await page.goForward()
+        await page.waitForURL(`**${pressed.href}`)
+        await page.reload()
+        await expectReady(page)
+        await page.goBack()
+        await expect(shown(page, inAll)).toBeAttached()
+        await expectStays(page, pressed)
+      }
+
+      await page.getByRole('button', { name: t('search.startOver') }).click()
+      await expect(shown(page, 24)).toBeAttached()
+      await expect(
+        page.getByRole('status').filter({ hasText: t('search.count', { count: numResults }) }),
+      ).toBeFocused()
+      expect(anna.complaints).toEqual([])
+      await anna.context.close()
+    },
+  )
 
   // spec: search-2, search-12
-  test(`nobody found: filters to relax, with the resulting counts (${width} px)`, async ({
-    browser,
-    baseURL,
-  }) => {
-    const origin = baseURL as string
-    const anna = await openBrowser(browser, origin, { width })
-    const { page, context } = anna
-    await logIn(anna, origin, 'premium@vonk.test')
-    const query = 'gender=female&min_age=99&hair_color=red'
-    const { relaxations } = await (await context.request.get(`/api/members?${query}`)).json()
-    const [best] = relaxations
-    expect(best).toMatchObject({ filter: 'ages' })
-    await page.goto(`/members?${query}`)
-    await expectReady(page)
-    await expect(count(page, 0)).toBeVisible()
-    await expectAccessible(page)
-    const loosen = page.getByRole('link', { name: t('search.without.ages') })
-    await expect(loosen).toContainText(t('search.count', { count: best.numResults }))
-    await loosen.click()
-    await expect(count(page, best.numResults)).toBeVisible()
-    expect(new URL(page.url()).search).toBe('?gender=female&hair_color=red')
-    expect(anna.complaints).toEqual([])
-    await context.close()
-  })
+  test(
+    `nobody found: filters to relax, with the resulting counts (${width} px)`,
+    longIf(width === 1280),
+    async ({ browser, baseURL }) => {
+      const origin = baseURL as string
+      const anna = await openBrowser(browser, origin, { width })
+      const { page, context } = anna
+      await logIn(anna, origin, 'premium@vonk.test')
+      const query = 'gender=female&min_age=99&hair_color=red'
+      const { relaxations } = await (await context.request.get(`/api/members?${query}`)).json()
+      const [best] = relaxations
+      expect(best).toMatchObject({ filter: 'ages' })
+      await page.goto(`/members?${query}`)
+      await expectReady(page)
+      await expect(count(page, 0)).toBeVisible()
+      await expectAccessible(page)
+      const loosen = page.getByRole('link', { name: t('search.without.ages') })
+      await expect(loosen).toContainText(t('search.count', { count: best.numResults }))
+      await loosen.click()
+      await expect(count(page, best.numResults)).toBeVisible()
+      expect(new URL(page.url()).search).toBe('?gender=female&hair_color=red')
+      expect(anna.complaints).toEqual([])
+      await context.close()
+    },
+  )
 }
 
 // spec: search-18

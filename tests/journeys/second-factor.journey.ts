@@ -84,7 +84,6 @@ test('a member adds a passkey and an authenticator app, and logs in with either'
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'I’ve saved them' }).click()
   await expect(section.getByText('You have 10 left.')).toBeVisible()
-  await expectAccessible(page)
 
   const firstStep = async () => {
     // A page that is open would ask for its live stream without a session.

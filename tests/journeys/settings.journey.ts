@@ -21,7 +21,6 @@ for (const javaScript of [true, false]) {
     const menu = page.getByRole('navigation', { name: t('settings.menu') })
     await expect(menu.getByRole('link')).toHaveCount(16)
     await expect(page.locator('section#privacy')).toBeHidden()
-    if (javaScript) await expectAccessible(page)
     await menu.getByRole('link', { name: t('settings.sections.privacy') }).click()
     await expect(page.locator('section#privacy')).toBeVisible()
     await expect(page.locator('section#email')).toBeHidden()

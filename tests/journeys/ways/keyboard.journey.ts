@@ -1,4 +1,4 @@
-import { test } from '../journey.ts'
+import { long, test } from '../journey.ts'
 import { keysOn } from './hand.ts'
 import { goWay, ways } from './ways.ts'
 
@@ -6,7 +6,7 @@ import { goWay, ways } from './ways.ts'
 
 for (const way of ways) {
   // spec: frame-25
-  test(`by keyboard alone (1280 px): ${way.title}`, async ({ browser, baseURL }) => {
+  test(`by keyboard alone (1280 px): ${way.title}`, long, async ({ browser, baseURL }) => {
     await goWay(browser, baseURL as string, way, { handOn: keysOn, width: 1280 })
   })
 }
