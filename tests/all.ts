@@ -1,8 +1,11 @@
 import process from 'node:process'
-import { checkStages, countTests, journeyStage, reports, runStages } from './run-steps.ts'
+import { countTests, reports, runStages, type Scope, stagesOf } from './run-steps.ts'
 
-// Everything: `npm test`. The gate, then the journeys in a real browser.
-await runStages([...checkStages, journeyStage])
+// `npm test`: the gate, then the short journeys in a real browser. `npm run test:long`: all other tests. `npm test -- all`: both at
+// once, with one build and one demo for each part of the journeys.
+
+const scope = (process.argv[2] ?? 'short') as Scope
+await runStages(stagesOf(scope))
 const counts = await Promise.all([reports.calls, ...reports.journeys].map(countTests))
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)
 const failed = counts.reduce((sum, count) => sum + count.failed, 0)

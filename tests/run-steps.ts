@@ -18,7 +18,7 @@ export interface Step {
 /** Sequential steps. */
 type Lane = Step[]
 /** Concurrent lanes. */
-export type Stage = Lane[]
+type Stage = Lane[]
 
 /** Runs stages in order and exits at the first step that fails. */
 export async function runStages(stages: Stage[]): Promise<void> {
@@ -92,6 +92,14 @@ export async function databaseForTests(): Promise<Record<string, string>> {
 
 const types: Step = { name: 'types', program: 'typescript/bin/tsc', args: ['--noEmit'] }
 
+/** Tests of whole processes start the build, several at once. */
+const build: Step = {
+  name: 'build',
+  program: '@react-router/dev/bin.cjs',
+  args: ['build'],
+  env: { NODE_ENV: 'production' },
+}
+
 const statics: Step[] = [
   { name: 'format and lint', program: '@biomejs/biome/bin/biome', args: ['check', '.'] },
   {
@@ -100,8 +108,7 @@ const statics: Step[] = [
     args: ['--config', '.dependency-cruiser.cjs', 'src', 'demo', 'tools'],
   },
   { name: 'dead exports', program: 'knip/bin/knip.js', args: [] },
-  // Tests of whole processes start the build, several at once.
-  { name: 'build', program: '@react-router/dev/bin.cjs', args: ['build'], env: { NODE_ENV: 'production' } },
+  build,
   { name: 'API document', program: './launch.ts', args: ['openapi', apiDocument] },
   {
     name: 'lint of the API document',
@@ -114,36 +121,60 @@ const statics: Step[] = [
 
 const database = await databaseForTests()
 
-const tests: Step = {
+/** The tests of `npm test`, those of `npm run test:long`, or both at once. */
+export type Scope = 'short' | 'long' | 'all'
+
+/** Long tests are files `*.long.test.ts` and journeys with the tag `@long`. */
+const filters: Record<Scope, { vitest: string[]; playwright: string[] }> = {
+  short: { vitest: ['--exclude=**/*.long.test.ts'], playwright: ['--grep-invert=@long'] },
+  long: { vitest: ['.long.test.ts'], playwright: ['--grep=@long'] },
+  all: { vitest: [], playwright: [] },
+}
+
+const testsOf = (scope: Scope): Step => ({
   name: 'unit, call and locale tests',
   program: 'vitest/vitest.mjs',
   env: database,
-  args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${reports.calls}`],
-}
+  args: [
+    'run',
+    ...filters[scope].vitest,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${reports.calls}`,
+  ],
+})
 
 /** By itself: it kills the product while a hundred members chat. Needs PostgreSQL. */
 const chatFaults: Step = {
   name: 'chat under faults',
   program: 'vitest/vitest.mjs',
   env: { ...database, FAULT_RUN: '1' },
-  args: ['run', 'tests/chat-faults.test.ts'],
+  args: ['run', 'tests/chat-faults.long.test.ts'],
 }
 
-/**
- * Types, concurrently with format, lint, import rules, dead exports, the API document and the build; then all
- * tests without a browser, and the chat under faults where there is PostgreSQL.
- */
-export const checkStages: Stage[] = [
-  [[types], statics],
-  [database.TEST_DATABASE_URL ? [tests, chatFaults] : [tests]],
-]
-
 /** The journeys, in two concurrent parts with a product each: a single one leaves half of two cores unused. */
-export const journeyStage: Stage = ['1/2', '2/2'].map((part) => [
-  {
-    name: `journeys ${part}`,
-    program: '@playwright/test/cli.js',
-    args: ['test'],
-    env: { ...database, JOURNEYS: part },
-  },
-])
+const journeysOf = (scope: Scope): Stage =>
+  ['1/2', '2/2'].map((part) => [
+    {
+      name: `journeys ${part}`,
+      program: '@playwright/test/cli.js',
+      args: ['test', ...filters[scope].playwright],
+      env: { ...database, JOURNEYS: part },
+    },
+  ])
+
+/**
+ * Types, concurrently with format, lint, import rules, dead exports, the API document and the build; then the short tests
+ * without a journey.
+ */
+export const checkStages: Stage[] = [[[types], statics], [[testsOf('short')]]]
+
+/** Returns all stages of a scope. The long run alone needs the build, and nothing else that `npm test` has checked. */
+export function stagesOf(scope: Scope): Stage[] {
+  const hasFaults = scope !== 'short' && database.TEST_DATABASE_URL
+  return [
+    scope === 'long' ? [[build]] : [[types], statics],
+    [[testsOf(scope), ...(hasFaults ? [chatFaults] : [])]],
+    journeysOf(scope),
+  ]
+}

@@ -5,7 +5,8 @@ import { textsOf } from './texts.ts'
 
 const t = textsOf('en')
 
-// What opens over a page, by keyboard alone: the focus is inside, stays there, and goes back to where it was.
+// What opens over a page, by keyboard alone: the focus is inside, stays there, and goes back to where it was. The overlays of the
+// kit are tests of components.
 
 /** Expects the focus in a window, also after a round of Tab. */
 async function expectFocusWithin(page: Page, window: Locator) {
@@ -15,37 +16,6 @@ async function expectFocusWithin(page: Page, window: Locator) {
   for (let count = 0; count < 6; count += 1) await page.keyboard.press('Tab')
   await expect.poll(holdsFocus).toBe(true)
 }
-
-// spec: browser-13
-test('every overlay of the kit takes the focus and gives it back', async ({ browser, baseURL }) => {
-  const { page, complaints } = await openBrowser(browser, baseURL as string)
-  await page.goto('/dev/kit')
-  await expectReady(page)
-  const names = ['Dialog 300', 'Dialog 500', 'Dialog 800', 'Dialog 1140', 'Full screen']
-  for (const name of [...names, 'Sheet from below', 'Sheet from the side']) {
-    const opener = page.getByRole('button', { name, exact: true })
-    await opener.focus()
-    await page.keyboard.press('Enter')
-    const window = page.getByRole('dialog')
-    await expect(window, name).toBeVisible()
-    await expectFocusWithin(page, window)
-    await page.keyboard.press('Escape')
-    await expect(window, name).toBeHidden()
-    await expect(opener).toBeFocused()
-  }
-  // A step that needs an answer closes by it alone.
-  const opener = page.getByRole('button', { name: 'Needs an answer' })
-  await opener.focus()
-  await page.keyboard.press('Enter')
-  const window = page.getByRole('dialog')
-  await expect(window).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expectFocusWithin(page, window)
-  await page.keyboard.press('Enter')
-  await expect(window).toBeHidden()
-  await expect(opener).toBeFocused()
-  expect(complaints).toEqual([])
-})
 
 // spec: browser-13
 test('the signup gives the focus back to what opened it', async ({ browser, baseURL }) => {

@@ -99,6 +99,10 @@ export const pageTable: [id: string, path: string, visitor: Wanted, free: Wanted
   ['members-id-landing2-slug', '/members/{member}/landing2', 200, '/members/{member}'],
   ['members-id-landing2-slug', '/members/{member}/landing2/summer', 200, '/members/{member}'],
   ['members-id-landing3-slug', '/members/{member}/landing3', 200, '/members/{member}'],
+  // Nobody is shown: the landers have their own words.
+  ['members-id-landing', '/members/999999/landing', 200, '/members/999999'],
+  ['members-id-landing2-slug', '/members/999999/landing2', 200, '/members/999999'],
+  ['members-id-landing3-slug', '/members/999999/landing3', 200, '/members/999999'],
   ['entry', '/entry', '/', '/'],
   ['sandbox-age', '/sandbox/age/{age}', 200, 200],
   ['sandbox-pay', '/sandbox/pay/{payment}', 200, 200],

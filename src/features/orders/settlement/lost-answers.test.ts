@@ -28,7 +28,7 @@ import { findOpenMatters } from './server/reconciliation-table.ts'
 import { requestRefund, runRefund, sendRefundsAgain } from './server/request-refund.ts'
 import { lockOrderOf } from './server/settle.ts'
 
-// The provider has done what it was asked for, and the product does not come to store its answer. tests/money-process.test.ts
+// The provider has done what it was asked for, and the product does not come to store its answer. tests/money-process.long.test.ts
 // kills real processes; here the answer is lost at its step exactly.
 
 const app = setUpApp({}, { ownDatabase: true })

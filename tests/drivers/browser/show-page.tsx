@@ -1,0 +1,125 @@
+import { contract } from 'virtual:client-contract'
+import '../../../src/web/kit/theme/app.css'
+import type { QueryClient } from '@tanstack/react-query'
+import { createContext, type ReactElement, useContext } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { createRoutesStub } from 'react-router'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { pageContributions } from '../../../src/assembly/page-contributions.ts'
+import { PageProviders } from '../../../src/assembly/page-providers.tsx'
+import { requestHeaders } from '../../../src/assembly/request-headers.ts'
+import type { User } from '../../../src/features/accounts/contract.ts'
+import { MatchScene } from '../../../src/features/chats/web/public.tsx'
+import { LikingProvider, NewLikesProvider } from '../../../src/features/likes/web/public.tsx'
+import type { Api } from '../../../src/screens/api.ts'
+import { createBrowserApi } from '../../../src/web/api/api.ts'
+import { loadMessages } from '../../../src/web/i18n/load-messages.ts'
+import { textsFor } from '../../../src/web/i18n/texts.ts'
+import { ToastProvider } from '../../../src/web/kit/overlays/toast.tsx'
+import { createPageData } from '../../../src/web/page-data.tsx'
+import { loadParts } from '../../../src/web/page-part.tsx'
+import { createQueryClient } from '../../../src/web/query-client.ts'
+
+// Shows a component in a browser as a page of the product does, without the product: calls get the answers of the test. For
+// tests `*.browser.test.tsx`, which run in Chromium.
+
+/** Answers a call by its path below `/api`; undefined is no such path. */
+export type Answers = (call: { method: string; path: string; body: unknown }) => Response | undefined
+
+export interface ShownOptions {
+  settings?: object
+  user?: User | null
+  answers?: Answers
+  /** Adds to what the page has loaded, besides settings and user. */
+  fill?: (queryClient: QueryClient, api: Api) => void
+}
+
+let root: Root | undefined
+const complaints: string[] = []
+
+beforeEach(() => {
+  complaints.length = 0
+  for (const level of ['error', 'warn'] as const)
+    vi.spyOn(console, level).mockImplementation((...parts) => complaints.push(parts.join(' ')))
+})
+
+afterEach(() => {
+  root?.unmount()
+  root = undefined
+  document.body.replaceChildren()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  expect(complaints).toEqual([])
+})
+
+const ShownContext = createContext<ReactElement>(<></>)
+
+/** The component within what the root of the app puts around every screen. */
+function Shown() {
+  return (
+    <ToastProvider>
+      <NewLikesProvider count={0}>
+        <LikingProvider scene={MatchScene}>{useContext(ShownContext)}</LikingProvider>
+      </NewLikesProvider>
+    </ToastProvider>
+  )
+}
+const Page = createRoutesStub([{ path: '*', Component: Shown }])
+
+const messages = await loadMessages('en', [])
+await loadParts()
+
+/** Returns an English text by its full key (`photos.enlarge`). */
+export function t(key: string, values?: Record<string, string | number>): string {
+  const [namespace = '', ...rest] = key.split('.')
+  const translate = textsFor('en', messages, 'UTC').translatorOf(namespace) as (
+    key: string,
+    values?: object,
+  ) => string
+  return translate(rest.join('.'), values).replace(/<\/?\w+>/g, '')
+}
+
+/** Shows a component on a page of its own, in the window's body. */
+export async function showPage(
+  element: ReactElement,
+  { settings = {}, user = null, answers = () => undefined, fill }: ShownOptions = {},
+): Promise<void> {
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const path = new URL(request.url).pathname.replace(/^\/api/, '')
+    const text = await request.text()
+    const answer = answers({ method: request.method, path, body: text === '' ? null : JSON.parse(text) })
+    if (!answer) throw new Error(`no answer to ${request.method} ${path}`)
+    return answer
+  })
+  const api = createBrowserApi(contract, { headersOf: requestHeaders, onLoggedOut: () => false }) as Api
+  const queryClient = createQueryClient()
+  queryClient.setQueryData<unknown>(api.sites.settings.queryKey({ input: {} }), { settings })
+  queryClient.setQueryData<unknown>(api.accounts.current.queryKey({ input: {} }), { user })
+  fill?.(queryClient, api)
+  const frame = {
+    theme: 'system',
+    nonce: '',
+    state: '',
+    live: { account: null, after: 0 },
+    languageOffer: null,
+    preload: { styles: [], scripts: [], fonts: [], parts: {} },
+    ownScripts: [],
+    nextScripts: [],
+  } as const
+  document.documentElement.dataset.palette = '1'
+  const container = document.body.appendChild(document.createElement('div'))
+  root = createRoot(container)
+  root.render(
+    <PageProviders
+      page={createPageData(api, queryClient, async () => pageContributions)}
+      locale="en"
+      messages={messages}
+      timeZone="UTC"
+      frame={frame as never}
+    >
+      <ShownContext value={element}>
+        <Page />
+      </ShownContext>
+    </PageProviders>,
+  )
+}
