@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openTestDatabase } from '../../../tests/drivers/database.ts'
-import { type Database, openEmbedded } from '../db/database.ts'
+import type { Database } from '../db/database.ts'
 import { createLog } from '../log.ts'
 import { createMetrics } from '../metrics.ts'
 import { createJobQueue, type JobQueue } from './job-queue.ts'
@@ -68,19 +68,4 @@ test('an existing queue gets the options of a new release', async () => {
   expect(updates).toHaveBeenCalledTimes(1)
   updates.mockRestore()
   await own.close()
-})
-
-test('the first job of a queue needs no connection but that of its transaction', {
-  timeout: 60_000,
-}, async () => {
-  const embedded = await openEmbedded()
-  const opened = await createJobQueue(embedded, {
-    log: createLog({ level: 'silent', format: 'json' }),
-    metrics: createMetrics(),
-    jobs: [job],
-    runs: false,
-  })
-  await embedded.db.transaction().execute((db) => opened.enqueue(db as never, job, { nth: 1 }))
-  await opened.stop()
-  await embedded.close()
 })

@@ -9,7 +9,7 @@ import type { SiteRecord } from '../../sites/server/public.ts'
 import { halfLifeSeconds } from '../fair-rules.ts'
 import { suggestionsShown } from '../rules.ts'
 
-const app = setUpApp()
+const app = setUpApp({}, { ownDatabase: true })
 let site: SiteRecord
 beforeAll(async () => {
   site = await app.newSite()

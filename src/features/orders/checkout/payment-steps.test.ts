@@ -27,7 +27,7 @@ import { signedDelivery } from '../payments/server/sandbox-provider.ts'
 import type { NewOrder } from '../settlement/server/orders-table.ts'
 import { receiveWebhook } from '../settlement/server/webhook-route.ts'
 
-const app = setUpApp()
+const app = setUpApp({}, { ownDatabase: true })
 let site: SiteRecord
 let member: TestMember
 beforeEach(async () => {
