@@ -18,7 +18,7 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-const inBrowser = '{src,tests}/**/*.browser.test.tsx'
+const inBrowser = '{src,tests}/**/*.browser.test.{ts,tsx}'
 
 export default defineConfig({
   plugins: [compiledMessages(), pageScripts()],
@@ -54,6 +54,7 @@ export default defineConfig({
         test: {
           name: 'components',
           include: [inBrowser],
+          setupFiles: ['tests/hooks/components.ts'],
           isolate: false,
           expect: { poll: { timeout: 10_000 } },
           browser: {

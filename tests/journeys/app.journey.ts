@@ -3,8 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import { type Browser, chromium, expect } from '@playwright/test'
-import { groundOf } from '../../src/features/app/rules.ts'
-import { coloursOf } from '../../src/features/app/server/colours.ts'
 import { expectAccessible } from './accessibility.ts'
 import { expectWorker, startDeployment, storedIn } from './installed.ts'
 import { test } from './journey.ts'
@@ -45,50 +43,6 @@ test('Chromium finds nothing that keeps it from installing the app', async ({ ba
   expect(installabilityErrors).toEqual([])
   await context.close()
   await rm(folder, { recursive: true, force: true })
-})
-
-// spec: app-1
-test('the colours of the app are those of the pages, on every niche', async ({ browser, baseURL }) => {
-  const origin = baseURL as string
-  const { page, context } = await openBrowser(browser, origin)
-  await page.goto('/login')
-  const colours = await page.evaluate(async () => {
-    const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
-    const asHex = (name: string) => {
-      const probe = document.body.appendChild(document.createElement('i'))
-      probe.style.color = `var(${name})`
-      if (!canvas) throw new Error('no canvas')
-      canvas.fillStyle = getComputedStyle(probe).color
-      canvas.fillRect(0, 0, 1, 1)
-      probe.remove()
-      return [...canvas.getImageData(0, 0, 1, 1).data.subarray(0, 3)]
-    }
-    document.documentElement.dataset.theme = 'light'
-    const found: number[][][] = []
-    for (let niche = 1; niche <= 7; niche += 1) {
-      document.documentElement.dataset.palette = String(niche)
-      found.push(['--primary', '--secondary', '--ground'].map(asHex))
-    }
-    return found
-  })
-  for (const [index, [primary, secondary, ground]] of colours.entries()) {
-    const own = coloursOf(index + 1)
-    for (const [is, hex] of [
-      [primary, own.primary],
-      [secondary, own.secondary],
-      [ground, groundOf(index + 1)],
-    ] as const) {
-      const wanted = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
-      // Browsers round differently.
-      for (const channel of [0, 1, 2]) {
-        expect(
-          Math.abs((is?.[channel] ?? 0) - (wanted[channel] ?? 0)),
-          `niche ${index + 1}: ${hex}`,
-        ).toBeLessThanOrEqual(2)
-      }
-    }
-  }
-  await context.close()
 })
 
 // spec: app-2

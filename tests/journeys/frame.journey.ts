@@ -2,7 +2,7 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import type { Locale } from '../../src/core/locales.ts'
 import { expectAccessible } from './accessibility.ts'
 import { settled } from './hands.ts'
-import { longIf, test } from './journey.ts'
+import { long, longIf, test } from './journey.ts'
 import { demoPassword, expectReady, logIn, openBrowser } from './people.ts'
 import { textsOf } from './texts.ts'
 
@@ -92,7 +92,7 @@ const jumpsOf = (page: Page) =>
   })
 
 // spec: browser-21
-test('no screen skips a heading level', async ({ browser, baseURL: address }) => {
+test('no screen skips a heading level', long, async ({ browser, baseURL: address }) => {
   const baseURL = address ?? ''
   test.slow()
   const member = await openBrowser(browser, baseURL)

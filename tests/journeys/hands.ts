@@ -99,33 +99,6 @@ export async function hold(page: Page, element: Locator, until: () => Promise<vo
   await session.detach()
 }
 
-/** Moves two fingers apart or together, horizontally, around the centre of an element. */
-export async function pinch(
-  page: Page,
-  around: Locator,
-  distances: { from: number; to: number },
-): Promise<void> {
-  const box = await around.boundingBox()
-  if (!box) throw new Error('nothing to pinch')
-  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-  const session = await page.context().newCDPSession(page)
-  const fingers = (distance: number) => [
-    { x: middle.x - distance / 2, y: middle.y, id: 1 },
-    { x: middle.x + distance / 2, y: middle.y, id: 2 },
-  ]
-  await session.send('Input.dispatchTouchEvent', {
-    type: 'touchStart',
-    touchPoints: fingers(distances.from),
-  })
-  for (let step = 1; step <= steps; step += 1) {
-    const distance = distances.from + ((distances.to - distances.from) * step) / steps
-    await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: fingers(distance) })
-    await page.waitForTimeout(frameMs)
-  }
-  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-  await session.detach()
-}
-
 /**
  * Swipes over an element with one finger, most of its width. A finger that `rests` before it lifts starts no
  * fling; Chromium emits no click for a tap that stops a fling.
@@ -183,18 +156,6 @@ export async function settled(page: Page): Promise<void> {
       const now = `${scrollY} ${document.documentElement.scrollHeight} ${[...document.images].some(isLoading)}`
       still = now === last && now.endsWith('false') ? still + 1 : 0
       last = now
-    }
-  })
-}
-
-/** Waits until a scroll-snap row has stopped and is rendered at rest. A touch before that only stops it. */
-export async function rested(row: Locator): Promise<void> {
-  await row.evaluate(async (element) => {
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-    for (let still = 0, last = Number.NaN; still < 5; ) {
-      await frame()
-      still = element.scrollLeft === last && last % element.clientWidth < 1 ? still + 1 : 0
-      last = element.scrollLeft
     }
   })
 }

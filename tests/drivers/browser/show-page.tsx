@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createContext, type ReactElement, useContext } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { createRoutesStub } from 'react-router'
-import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { vi } from 'vitest'
 import { pageContributions } from '../../../src/assembly/page-contributions.ts'
 import { PageProviders } from '../../../src/assembly/page-providers.tsx'
 import { requestHeaders } from '../../../src/assembly/request-headers.ts'
@@ -27,6 +27,8 @@ import { createQueryClient } from '../../../src/web/query-client.ts'
 export type Answers = (call: { method: string; path: string; body: unknown }) => Response | undefined
 
 export interface ShownOptions {
+  /** Path and query of the page. */
+  path?: string
   settings?: object
   user?: User | null
   answers?: Answers
@@ -35,22 +37,15 @@ export interface ShownOptions {
 }
 
 let root: Root | undefined
-const complaints: string[] = []
+const ownPath = window.location.pathname + window.location.search
 
-beforeEach(() => {
-  complaints.length = 0
-  for (const level of ['error', 'warn'] as const)
-    vi.spyOn(console, level).mockImplementation((...parts) => complaints.push(parts.join(' ')))
-})
-
-afterEach(() => {
+/** Removes what a test has shown. */
+export function closePage(): void {
   root?.unmount()
   root = undefined
   document.body.replaceChildren()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-  expect(complaints).toEqual([])
-})
+  window.history.replaceState(null, '', ownPath)
+}
 
 const ShownContext = createContext<ReactElement>(<></>)
 
@@ -64,7 +59,10 @@ function Shown() {
     </ToastProvider>
   )
 }
-const Page = createRoutesStub([{ path: '*', Component: Shown }])
+const Page = createRoutesStub(
+  // Members' pages read the id.
+  ['/members/:id/*', '*'].map((path) => ({ path, Component: Shown })),
+)
 
 const messages = await loadMessages('en', [])
 await loadParts()
@@ -82,7 +80,7 @@ export function t(key: string, values?: Record<string, string | number>): string
 /** Shows a component on a page of its own, in the window's body. */
 export async function showPage(
   element: ReactElement,
-  { settings = {}, user = null, answers = () => undefined, fill }: ShownOptions = {},
+  { path = '/', settings = {}, user = null, answers = () => undefined, fill }: ShownOptions = {},
 ): Promise<void> {
   vi.stubGlobal('fetch', async (request: Request) => {
     const path = new URL(request.url).pathname.replace(/^\/api/, '')
@@ -107,6 +105,8 @@ export async function showPage(
     nextScripts: [],
   } as const
   document.documentElement.dataset.palette = '1'
+  // What asks the window for its address gets that of the page.
+  window.history.replaceState(null, '', path)
   const container = document.body.appendChild(document.createElement('div'))
   root = createRoot(container)
   root.render(
@@ -118,7 +118,7 @@ export async function showPage(
       frame={frame as never}
     >
       <ShownContext value={element}>
-        <Page />
+        <Page initialEntries={[path]} />
       </ShownContext>
     </PageProviders>,
   )

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { pageTable } from '../../drivers/pages/page-table.ts'
-import { test } from '../journey.ts'
+import { long, test } from '../journey.ts'
 import { expectReady, logIn, openBrowser, type Person } from '../people.ts'
 
 // The Content-Security-Policy of pages: none needs what it refuses, and what it refuses is reported.
@@ -17,7 +17,7 @@ async function expectNothingRefused({ page, complaints }: Person, paths: string[
   expect(complaints).toEqual([])
 }
 
-test('no page needs what its policy refuses', async ({ browser, baseURL }) => {
+test('no page needs what its policy refuses', long, async ({ browser, baseURL }) => {
   test.slow()
   const origin = baseURL as string
   const person = await openBrowser(browser, origin, { hasWorker: true })
