@@ -12,7 +12,7 @@ import { fillProduct, newLocalSite } from './drivers/stored-product.ts'
 
 // A hundred members chat while the process is killed and restarted, the database drops its connections and
 // streams are cut; a member without a response retries, as the browser does. Uses a whole machine for half a
-// minute, so it is a step of the gate by itself: `FAULT_RUN=1 npx vitest run chat-faults`.
+// minute, so it is a step of the long run by itself: `FAULT_RUN=1 npx vitest run chat-faults`.
 
 const server = process.env.FAULT_RUN ? await findServer() : null
 const database = server ? await newDatabase(server) : null

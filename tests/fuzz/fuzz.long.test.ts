@@ -3,7 +3,7 @@ import { bulkAttacks, manyParts, smallAttacks } from './attacks.ts'
 import { attackers, document, Fuzzer, takesFile, targets } from './fuzzer.ts'
 import { choose, randomAttacks } from './random-attacks.ts'
 
-// The bounded part of `npm run fuzz` for the gate: some attacks of every kind per call, the same in every
+// The bounded part of `npm run fuzz` for the long run: some attacks of every kind per call, the same in every
 // run.
 
 const seed = 1

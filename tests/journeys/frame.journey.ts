@@ -92,6 +92,7 @@ const jumpsOf = (page: Page) =>
   })
 
 // spec: browser-21
+// On the width of a phone it is a part of what `accessible-pages.journey.ts` checks.
 test('no screen skips a heading level', long, async ({ browser, baseURL: address }) => {
   const baseURL = address ?? ''
   test.slow()
