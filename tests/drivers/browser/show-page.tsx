@@ -1,3 +1,4 @@
+import { catalogues } from 'virtual:catalogues'
 import { contract } from 'virtual:client-contract'
 import '../../../src/web/kit/theme/app.css'
 import type { QueryClient } from '@tanstack/react-query'
@@ -11,9 +12,7 @@ import { requestHeaders } from '../../../src/assembly/request-headers.ts'
 import type { User } from '../../../src/features/accounts/contract.ts'
 import { MatchScene } from '../../../src/features/chats/web/public.tsx'
 import { LikingProvider, NewLikesProvider } from '../../../src/features/likes/web/public.tsx'
-import type { Api } from '../../../src/screens/api.ts'
-import { createBrowserApi } from '../../../src/web/api/api.ts'
-import { loadMessages } from '../../../src/web/i18n/load-messages.ts'
+import { type Api, createBrowserApi } from '../../../src/web/api/api.ts'
 import { textsFor } from '../../../src/web/i18n/texts.ts'
 import { ToastProvider } from '../../../src/web/kit/overlays/toast.tsx'
 import { createPageData } from '../../../src/web/page-data.tsx'
@@ -64,13 +63,13 @@ const Page = createRoutesStub(
   ['/members/:id/*', '*'].map((path) => ({ path, Component: Shown })),
 )
 
-const messages = await loadMessages('en', [])
+const messages = (await catalogues.en?.())?.texts ?? {}
 await loadParts()
 
 /** Returns an English text by its full key (`photos.enlarge`). */
 export function t(key: string, values?: Record<string, string | number>): string {
   const [namespace = '', ...rest] = key.split('.')
-  const translate = textsFor('en', messages, 'UTC').translatorOf(namespace) as (
+  const translate = textsFor('en', messages, 'UTC').translatorOf(namespace) as unknown as (
     key: string,
     values?: object,
   ) => string
@@ -89,7 +88,7 @@ export async function showPage(
     if (!answer) throw new Error(`no answer to ${request.method} ${path}`)
     return answer
   })
-  const api = createBrowserApi(contract, { headersOf: requestHeaders, onLoggedOut: () => false }) as Api
+  const api = createBrowserApi(contract, { headersOf: requestHeaders, onLoggedOut: () => false })
   const queryClient = createQueryClient()
   queryClient.setQueryData<unknown>(api.sites.settings.queryKey({ input: {} }), { settings })
   queryClient.setQueryData<unknown>(api.accounts.current.queryKey({ input: {} }), { user })
@@ -100,7 +99,7 @@ export async function showPage(
     state: '',
     live: { account: null, after: 0 },
     languageOffer: null,
-    preload: { styles: [], scripts: [], fonts: [], parts: {} },
+    preload: { styles: [], fonts: [] },
     ownScripts: [],
     nextScripts: [],
   } as const
@@ -115,7 +114,7 @@ export async function showPage(
       locale="en"
       messages={messages}
       timeZone="UTC"
-      frame={frame as never}
+      frame={frame}
     >
       <ShownContext value={element}>
         <Page initialEntries={[path]} />
