@@ -384,7 +384,7 @@ const uses: Partial<Record<keyof SiteSettings | keyof PublicSettings, Use>> = {
     change: () => {
       patch = { minimum_message_costs: { US: { costs: minorUnits(333), currency: 'USD' } } }
     },
-    see: async () => costOf(<CreditCost credits={10} isMessage />),
+    see: async () => costOf(<CreditCost credits={10} />),
     seen: ['10 credits, about $1.10', '10 credits, about $3.33'],
   },
   bundles_from: {
@@ -396,7 +396,7 @@ const uses: Partial<Record<keyof SiteSettings | keyof PublicSettings, Use>> = {
     change: () => {
       patch = { credit_rate: { credits: 100, amount: minorUnits(700), currency: 'USD' } }
     },
-    see: async () => costOf(<CreditCost credits={10} isMessage />),
+    see: async () => costOf(<CreditCost credits={10} />),
     seen: ['10 credits, about $1.10', '10 credits, about $0.70'],
   },
   price_country: {

@@ -4,6 +4,7 @@ import { signupPath } from '../features/accounts/web/public.tsx'
 import { iconPath } from '../features/app/rules.ts'
 import { LogoutPromotion } from '../features/promotions/web/public.tsx'
 import type { PublicSettings } from '../features/sites/contract.ts'
+import { messagePrice, moneyOf } from '../features/sites/price-rules.ts'
 import { nicheCodes } from '../features/sites/rules.ts'
 import { useSiteSettings } from '../features/sites/web/public.tsx'
 import { apiErrorOf } from '../web/api/api-error.ts'
@@ -176,22 +177,18 @@ function PriceLine() {
   const settings = useSiteSettings()
   const money = useMoney()
   if (!settings) return null
-  const { message_credits, minimum_message_costs, price_country, min_age } = settings
-  const price = minimum_message_costs[price_country]
-  const isFree = message_credits === 0 || !price
+  const { credits: cost } = messagePrice(settings)
+  const { amount, currency } = moneyOf(cost, settings)
   return (
     <p className="text-sm text-muted">
       <span>
-        {isFree
+        {cost === 0
           ? t('priceFree')
           : t('price', {
-              cost: credits('amountWithPrice', {
-                credits: message_credits,
-                price: money(price.costs, price.currency),
-              }),
+              cost: credits('amountWithPrice', { credits: cost, price: money(amount, currency) }),
             })}
       </span>{' '}
-      <span>{t('adults', { min_age })}</span>
+      <span>{t('adults', { min_age: settings.min_age })}</span>
     </p>
   )
 }

@@ -11,6 +11,7 @@ import {
   Chat,
   checkContents,
   exampleChat,
+  exampleCosts,
   exampleMessage,
   FoundMessage,
   Introduction,
@@ -134,7 +135,7 @@ export const chats = {
       path: '/members/{id}/introduction',
       summary: 'Ask how to begin',
       description:
-        'What both chose, why else they fit, and two lines in the language of the caller. Nothing is sent.',
+        'What both chose, why else they fit, two lines in the language of the caller, and what messages cost. Nothing is sent.',
     })
     .input(z.strictObject({ id: PathId }))
     .output(z.object({ introduction: Introduction }))
@@ -143,6 +144,7 @@ export const chats = {
       example: {
         output: {
           introduction: {
+            ...exampleCosts,
             shared: ['Hiking'],
             reasons: [
               { kind: 'both_ways', text: 'Looking for someone like you' },

@@ -6,12 +6,25 @@ import { Text } from '../../core/text.ts'
 import { About, AboutInput } from '../cards/contract.ts'
 import { Gift } from '../gifts/contract.ts'
 import { WrittenReason } from '../matching/contract.ts'
-import { isBlank, reactionEmojis, scamWarnings } from './rules.ts'
+import { priceReasons, sentKinds } from '../sites/price-rules.ts'
+import { isBlank, messageKinds, reactionEmojis, scamWarnings } from './rules.ts'
 
 // Messages, chats and their live events, as the calls of `contract.ts` take and return them.
 
+const Cost = z.object({ credits: z.int(), reason: z.enum(priceReasons) })
+
+/** The prices of the viewer's messages to a member, as the next one is charged. */
+export const MessageCosts = z.object({
+  /** Of a text. */
+  message_cost: Cost,
+  photo_cost: Cost,
+  /** A gift has a price of its own, which is paid if the reason is `price`. */
+  gift_cost: Cost.pick({ reason: true }),
+})
+
 /** The common ground of two members, and first lines for one of them; in the viewer's language. */
 export const Introduction = z.object({
+  ...MessageCosts.shape,
   /** Names of the interests of both, without explicit ones. */
   shared: z.array(z.string()),
   /** Why else they fit, strongest first. */
@@ -25,7 +38,7 @@ export type Introduction = z.infer<typeof Introduction>
 export const Quoted = z.object({
   id: Id,
   sender_id: Id,
-  kind: z.enum(['text', 'photo', 'gift', 'system']),
+  kind: z.enum(messageKinds),
   /** Its beginning; null if it has no text. */
   body: z.string().nullable(),
 })
@@ -37,7 +50,7 @@ export const Message = z.object({
   conversation_id: Id,
   client_id: ClientId,
   sender_id: Id,
-  kind: z.enum(['text', 'photo', 'gift', 'system']),
+  kind: z.enum(messageKinds),
   /** Null if there is no text, and once the sender took the message back. */
   body: z.string().nullable(),
   /**
@@ -110,8 +123,16 @@ export const Chat = z.object({
   is_pinned: z.boolean(),
   last_message: Message.nullable(),
   other: Card,
+  ...MessageCosts.shape,
 })
 export type Chat = z.infer<typeof Chat>
+
+/** The prices of the examples. */
+export const exampleCosts: z.infer<typeof MessageCosts> = {
+  message_cost: { credits: 1, reason: 'price' },
+  photo_cost: { credits: 2, reason: 'price' },
+  gift_cost: { reason: 'price' },
+}
 
 /** The chat of the examples. */
 export const exampleChat: Chat = {
@@ -122,6 +143,7 @@ export const exampleChat: Chat = {
   is_pinned: false,
   last_message: exampleMessage,
   other: exampleCard,
+  ...exampleCosts,
 }
 
 /** A search result, with the partner of its conversation. */
@@ -136,7 +158,7 @@ const maxBodyBytes = 200_000
 
 export const Outgoing = z.strictObject({
   client_id: ClientId,
-  kind: z.enum(['text', 'photo', 'gift']),
+  kind: z.enum(sentKinds),
   /** The text; optional for a photo or a gift. */
   body: Text({ max: maxBodyBytes }).optional(),
   /** For a photo: an own profile photo that was not rejected. */

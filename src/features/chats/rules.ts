@@ -2,6 +2,7 @@ import { firstGraphemes } from '../../core/graphemes.ts'
 import { plainLetters } from '../../core/plain-letters.ts'
 import { foldedText } from '../../core/text-folding.ts'
 import { secondsPerDay } from '../../core/time.ts'
+import { sentKinds } from '../sites/price-rules.ts'
 
 /** Maximum conversations with real members that a free member may start in total (product: Chats). */
 export const freeConversations = 2
@@ -19,6 +20,10 @@ export type ReactionEmoji = (typeof reactionEmojis)[number]
 /** The scam warnings for the recipient of a message (decisions: Rules). */
 export const scamWarnings = ['money', 'gift_card', 'off_site', 'copied'] as const
 export type ScamWarning = (typeof scamWarnings)[number]
+
+/** The kinds of message: those that members send, and what the chat itself says. */
+export const messageKinds = [...sentKinds, 'system'] as const
+export type MessageKind = (typeof messageKinds)[number]
 
 /** The bodies of system messages, which have the kind `system`. */
 export const systemCodes = ['photo_granted', 'photo_grant_revoked'] as const
@@ -88,13 +93,6 @@ export const maxPhotoEvents = 200
 /** Returns whether the message starts a conversation that counts towards the two of a free member. */
 export function isNewStart(facts: Pick<SendFacts, 'has_conversation' | 'is_fictional'>): boolean {
   return !facts.has_conversation && !facts.is_fictional
-}
-
-/**
- * Returns the price of a message, photo or gift: nothing to a fictional profile (decisions: Fictional profiles and honesty).
- */
-export function costOf(isFictional: boolean, credits: number): number {
-  return isFictional ? 0 : credits
 }
 
 /** Number of members the same text must be sent to before its recipients are warned. */

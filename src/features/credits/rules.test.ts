@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { minorUnits } from '../../core/money.ts'
-import { firstRate, priceOfCredits, priceOfMessage } from '../sites/price-rules.ts'
+import { firstRate, moneyAt, moneyOf } from '../sites/price-rules.ts'
 import { defaultBundles } from '../sites/rules.ts'
 import { addLines, emptyLedger, type LedgerLine, paidCredits, withParts } from './rules.ts'
 
@@ -15,7 +15,7 @@ test.each([
   [100, { credits: 100, amount: 995 }, 995, 'a whole bundle costs its price'],
 ])('%i credits at %o are %i minor units (%s is why)', (credits, rate, amount) => {
   const price = { credits: rate.credits, amount: minorUnits(rate.amount), currency: 'EUR' } as const
-  expect(priceOfCredits(credits, price)).toEqual({ amount, currency: 'EUR' })
+  expect(moneyAt(credits, price)).toEqual({ amount, currency: 'EUR' })
 })
 
 test('the price is rounded to the nearest minor unit, halves up', () => {
@@ -26,7 +26,7 @@ test('the price is rounded to the nearest minor unit, halves up', () => {
       fc.nat(200_000),
       (credits, size, amount) => {
         const rate = { credits: size, amount: minorUnits(amount), currency: 'EUR' } as const
-        const price = BigInt(priceOfCredits(credits, rate).amount)
+        const price = BigInt(moneyAt(credits, rate).amount)
         const doubled = 2n * (price * BigInt(size) - BigInt(credits) * BigInt(amount))
         expect(doubled > -BigInt(size) && doubled <= BigInt(size)).toBe(true)
       },
@@ -157,10 +157,10 @@ test('the price of a message is that of the last purchase, else the site’s for
     bundles_from: { credits: 100, amount: minorUnits(995), currency: 'EUR' },
     credit_rate: null,
   } as const
-  expect(priceOfMessage({ ...settings, price_country: 'PL' })).toEqual({ amount: 861, currency: 'PLN' })
-  expect(priceOfMessage({ ...settings, price_country: 'DE' })).toEqual({ amount: 199, currency: 'EUR' })
+  expect(moneyOf(20, { ...settings, price_country: 'PL' })).toEqual({ amount: 861, currency: 'PLN' })
+  expect(moneyOf(20, { ...settings, price_country: 'DE' })).toEqual({ amount: 199, currency: 'EUR' })
   const bought = { credits: 600, amount: minorUnits(4795), currency: 'EUR' } as const
-  expect(priceOfMessage({ ...settings, price_country: 'PL', credit_rate: bought })).toEqual({
+  expect(moneyOf(20, { ...settings, price_country: 'PL', credit_rate: bought })).toEqual({
     amount: 160,
     currency: 'EUR',
   })

@@ -8,6 +8,73 @@ export interface CreditRate extends Money {
   credits: number
 }
 
+/** The kinds of message that members send. */
+export const sentKinds = ['text', 'photo', 'gift'] as const
+export type SentKind = (typeof sentKinds)[number]
+
+/** A message as its price depends on it; a gift has its own list price. */
+export type PricedMessage = { kind: Exclude<SentKind, 'gift'> } | { kind: 'gift'; credits: number }
+
+/** The facts about sender and recipient that decide about the price of a message. */
+export interface PriceFacts {
+  is_fictional: boolean
+}
+
+/** Why a message costs what it costs: the site's list price, or nothing to a fictional profile. */
+export const priceReasons = ['price', 'fictional'] as const
+export type PriceReason = (typeof priceReasons)[number]
+
+/** The price of a message in credits. */
+export interface MessagePrice {
+  credits: number
+  reason: PriceReason
+}
+
+type PriceList = Pick<SiteSettings, 'message_credits' | 'photo_credits'>
+
+const listPrices = {
+  text: ({ message_credits }) => message_credits,
+  photo: ({ photo_credits }) => photo_credits,
+} satisfies Record<Exclude<SentKind, 'gift'>, (settings: PriceList) => number>
+
+/**
+ * Returns the price of a message, as it is charged and shown: nothing to a fictional profile (decisions: Fictional profiles and
+ * honesty). Without facts, that of a text to a real member.
+ */
+export function messagePrice(
+  settings: PriceList,
+  message: PricedMessage = { kind: 'text' },
+  facts: PriceFacts = { is_fictional: false },
+): MessagePrice {
+  const reason = reasonOf(message.kind, facts)
+  const listed = message.kind === 'gift' ? message.credits : listPrices[message.kind](settings)
+  return { credits: creditsFor(reason, listed), reason }
+}
+
+/** Returns the prices that a chat carries; a gift's follows from its list price (`creditsFor`). */
+export function messageCosts(settings: PriceList, facts: PriceFacts) {
+  return {
+    message_cost: messagePrice(settings, { kind: 'text' }, facts),
+    photo_cost: messagePrice(settings, { kind: 'photo' }, facts),
+    gift_cost: { reason: reasonOf('gift', facts) },
+  }
+}
+export type MessageCosts = ReturnType<typeof messageCosts>
+
+/** Returns what is paid of a list price. */
+export function creditsFor(reason: PriceReason, listed: number): number {
+  return reason === 'price' ? listed : 0
+}
+
+function reasonOf(_kind: SentKind, { is_fictional }: PriceFacts): PriceReason {
+  return is_fictional ? 'fictional' : 'price'
+}
+
+/** Returns how many credits are missing to pay a price. */
+export function missingCredits(price: number, balance: number): number {
+  return Math.max(0, price - balance)
+}
+
 /**
  * Returns the rate of a member who has not bought yet: that of the smallest bundle (decisions: Credits and money).
  */
@@ -16,25 +83,27 @@ export function firstRate(bundles: SiteSettings['bundles'], currency: Currency):
   return { credits: bundle.credits, amount: bundle.prices[currency], currency }
 }
 
+/** Returns credits as money at a rate, rounded half up (decisions: Credits and money). */
+export function moneyAt(credits: number, rate: CreditRate): Money {
+  return { amount: shareOf(rate.amount, credits, rate.credits), currency: rate.currency }
+}
+
 /**
- * Returns what a message costs this member: at the rate of their last purchase; before it, the site's minimum for the
- * country whose prices are shown (product: Sites), or else the rate of the smallest bundle.
+ * Returns the money shown beside credits ('10 credits, about EUR 0.90'): at the rate of the member's last purchase; before it,
+ * for the price of a message the site's minimum for the country whose prices are shown (product: Sites), or else at the rate of
+ * the smallest bundle.
  */
-export function priceOfMessage(
+export function moneyOf(
+  credits: number,
   settings: Pick<
     PublicSettings,
     'message_credits' | 'minimum_message_costs' | 'price_country' | 'bundles_from' | 'credit_rate'
   >,
 ): Money {
-  if (settings.credit_rate) return priceOfCredits(settings.message_credits, settings.credit_rate)
+  if (settings.credit_rate) return moneyAt(credits, settings.credit_rate)
   const minimum = settings.minimum_message_costs[settings.price_country]
-  if (minimum) return { amount: minimum.costs, currency: minimum.currency }
-  return priceOfCredits(settings.message_credits, settings.bundles_from)
-}
-
-/**
- * Returns the money shown beside credits ('10 credits, about EUR 0.90'), rounded half up (decisions: Credits and money).
- */
-export function priceOfCredits(credits: number, rate: CreditRate): Money {
-  return { amount: shareOf(rate.amount, credits, rate.credits), currency: rate.currency }
+  if (minimum && credits === settings.message_credits) {
+    return { amount: minimum.costs, currency: minimum.currency }
+  }
+  return moneyAt(credits, settings.bundles_from)
 }

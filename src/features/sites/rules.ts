@@ -1,4 +1,4 @@
-import { type Currency, type MinorUnits, minorUnits, noMoney, shareOf } from '../../core/money.ts'
+import { type Currency, type MinorUnits, minorUnits } from '../../core/money.ts'
 import type { Gender } from '../../core/people.ts'
 import { isAllowedText, withoutInvisibleText } from '../../core/text-checks.ts'
 import { secondsPerDay } from '../../core/time.ts'
@@ -154,15 +154,6 @@ export function isLoggedOutSearchOpen(
     settings.logged_out_search !== 'none' ||
     (hasTrafficSource && settings.logged_out_search_trafficsource !== 'none')
   )
-}
-
-/** Returns the price of one message in the smallest bundle, rounded half up. */
-export function messageCostMinor(
-  settings: { message_credits: number; bundles: CreditBundle[] },
-  currency: Currency,
-): MinorUnits {
-  const bundle = smallestBundle(settings.bundles)
-  return shareOf(bundle.prices[currency] ?? noMoney, settings.message_credits, bundle.credits)
 }
 
 /**

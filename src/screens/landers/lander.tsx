@@ -4,7 +4,7 @@ import './lander.css'
 import { type ReactNode, useId } from 'react'
 import { formatMoney } from '../../core/intl.ts'
 import { SignupBegin } from '../../features/accounts/web/public.tsx'
-import { priceOfMessage } from '../../features/sites/price-rules.ts'
+import { messagePrice, moneyOf } from '../../features/sites/price-rules.ts'
 import { useSiteSettings } from '../../features/sites/web/public.tsx'
 import { useLocale, useTranslations } from '../../web/i18n/texts.ts'
 import { PageTitle } from '../../web/page-title.tsx'
@@ -75,8 +75,8 @@ function PriceLine() {
   const settings = useSiteSettings()
   const locale = useLocale()
   if (!settings) return null
-  const { message_credits: credits } = settings
-  const { amount, currency } = priceOfMessage(settings)
+  const { credits } = messagePrice(settings)
+  const { amount, currency } = moneyOf(credits, settings)
   return (
     <p>
       <span>

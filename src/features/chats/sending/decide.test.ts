@@ -44,6 +44,11 @@ const context: SendContext = {
   textsBefore: new Map(),
   answers: new Map(),
   photos: new Map(),
+  prices: new Map(
+    [anna, ben, carla].flatMap((from) =>
+      [anna, ben, carla, robot].map((to) => [`${from}>${to}`, { is_fictional: to === robot }] as const),
+    ),
+  ),
   settings: new Map([[1, settings]]),
   ids: [],
 }

@@ -189,6 +189,7 @@ function OpenThread({ chat, query, data }: OpenThreadProps) {
       />
       <Composer
         other={other}
+        costs={chat}
         isFirst={false}
         newestId={messages.at(-1)?.id ?? null}
         conversationId={id}

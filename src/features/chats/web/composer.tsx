@@ -15,6 +15,7 @@ import { useAsked } from '../../../web/use-asked.ts'
 import { useBar } from '../../../web/use-bar.ts'
 import { PremiumLink, useCurrentUser } from '../../accounts/web/public.tsx'
 import { CreditsLink } from '../../credits/web/public.tsx'
+import type { MessageCosts } from '../../sites/price-rules.ts'
 import { useSiteSettings } from '../../sites/web/public.tsx'
 import { GiftWindow, PhotoWindow } from '../attachments/web/lazy-windows.ts'
 import { Acknowledgement } from '../conversations/web/acknowledgement.tsx'
@@ -25,13 +26,15 @@ import { isBlank } from '../rules.ts'
 import { AboutBar, aboutBarId } from '../sending/web/about-bar.tsx'
 import { ChatsLeft } from '../sending/web/chats-left.tsx'
 import { useDraft } from '../sending/web/draft.ts'
-import { MessageCost } from '../sending/web/message-cost.tsx'
 import { ReplyBar, replyBarId } from '../sending/web/reply-bar.tsx'
+import { SendCost, useMissingCredits } from '../sending/web/send-problem.tsx'
 import { useAbout } from '../sending/web/use-about.ts'
 import { type Sending, useSend } from '../sending/web/use-send.ts'
 
 interface ComposerProps {
   other: { id: number; name: string; is_fictional: boolean }
+  /** The prices of the chat; undefined while they are loading. */
+  costs: MessageCosts | undefined
   /** The first message to this fictional profile, so the warning must be acknowledged. */
   isFirst: boolean
   /** Newest message on the page: without JavaScript a reply marks it as read. */
@@ -49,7 +52,7 @@ interface ComposerProps {
  * phones, where the button is narrow, also below it.
  */
 export function Composer(props: ComposerProps) {
-  const { other, isFirst, newestId, conversationId, replyTo = null, onReplyTo, onTyping } = props
+  const { other, costs, isFirst, newestId, conversationId, replyTo = null, onReplyTo, onTyping } = props
   const t = useTranslations('chats.composer')
   const tGifts = useTranslations('gifts')
   const tPhoto = useTranslations('chats.photo')
@@ -71,6 +74,7 @@ export function Composer(props: ComposerProps) {
   const latest = useRef(text)
   latest.current = text
   const limit = settings?.message_length ?? 0
+  const cost = costs?.message_cost.credits
   const wantsAcknowledgement =
     other.is_fictional && (isFirst || error?.code === 'fictional_acknowledgement_required')
 
@@ -122,6 +126,7 @@ export function Composer(props: ComposerProps) {
   /** A gift or photo is about the same, and replies to the same message. */
   const chosen = {
     profile: other,
+    costs,
     isFirst,
     send: (sending: Sending) => send({ ...sending, about, reply_to: replyTo && quotedOf(replyTo) }),
     onSent: () => {
@@ -140,10 +145,10 @@ export function Composer(props: ComposerProps) {
       >
         {error ? (
           <Refused error={error} />
-        ) : other.is_fictional ? null : (
+        ) : (
           <>
-            {conversationId === null ? <ChatsLeft /> : null}
-            <ShortBalance />
+            {conversationId === null && !other.is_fictional ? <ChatsLeft /> : null}
+            <ShortBalance cost={cost} />
           </>
         )}
         {wantsAcknowledgement ? <Acknowledgement /> : null}
@@ -193,15 +198,15 @@ export function Composer(props: ComposerProps) {
             <SendHorizontal className="size-5 rtl:-scale-x-100" />
             <span className="flex flex-col items-start leading-tight max-sm:sr-only">
               <span>{t('send')}</span>
-              <MessageCost isFree={other.is_fictional} />
+              <SendCost credits={cost} />
             </span>
           </Button>
         </div>
         <p className="-mt-2 text-end text-xs text-muted short:leading-none">
           <span aria-hidden="true" className="sm:hidden">
-            <MessageCost isFree={other.is_fictional} />
+            <SendCost credits={cost} />
           </span>
-          {other.is_fictional ? null : <Balance />}
+          {cost ? <Balance /> : null}
         </p>
         <p id="composer-keys" className="sr-only">
           {t(enterSends ? 'keys' : 'keysWithControl')}
@@ -218,8 +223,7 @@ export function Composer(props: ComposerProps) {
 function Balance() {
   const t = useTranslations('frame.nav')
   const user = useCurrentUser()
-  const settings = useSiteSettings()
-  if (!user || !settings?.message_credits) return null
+  if (!user) return null
   return (
     <>
       <span aria-hidden="true" className="sm:hidden">
@@ -231,12 +235,10 @@ function Balance() {
 }
 
 /** Credits that are missing for a message, before it is sent, with the way to more. */
-function ShortBalance() {
+function ShortBalance({ cost = 0 }: { cost: number | undefined }) {
   const t = useTranslations('gifts.dialog')
-  const user = useCurrentUser()
-  const settings = useSiteSettings()
-  const missing = (settings?.message_credits ?? 0) - (user?.credits ?? 0)
-  if (!user || missing <= 0) return null
+  const missing = useMissingCredits(cost)
+  if (missing === 0) return null
   return (
     <div className="flex items-center justify-between gap-3 text-sm text-muted">
       <p>{t('missing', { missing })}</p>

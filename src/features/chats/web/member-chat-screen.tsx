@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useContext } from 'react'
 import { Navigate, redirect, useNavigate, useParams } from 'react-router'
 import { newClientId } from '../../../core/client-ids.ts'
@@ -13,7 +13,7 @@ import { useCurrentUser } from '../../accounts/web/public.tsx'
 import { aboutIn, aboutParam } from '../../cards/about-rules.ts'
 import { MemberError } from '../../cards/web/public.tsx'
 import { useMemberList } from '../../profiles/web/public.tsx'
-import { chatsOptions, idOf } from '../conversations/web/chat-queries.ts'
+import { chatsOptions, idOf, introductionOptions } from '../conversations/web/chat-queries.ts'
 import { dropOutgoing } from '../conversations/web/outbox.ts'
 import { ThreadHeader } from '../messages/web/thread-header.tsx'
 import { ThreadStart } from '../messages/web/thread-start.tsx'
@@ -36,6 +36,9 @@ const screen = defineScreen({
     chatsOptions(api),
     api.cards.profile.queryOptions({ input: { id: idOf(params) } }),
   ],
+  // Refused for members to whom one cannot write, whose screen shows no prices.
+  prepare: ({ api, queryClient, params }) =>
+    queryClient.prefetchQuery(introductionOptions(api, idOf(params))),
 })
 export const loader = screen.loader
 export const clientLoader = screen.clientLoader
@@ -69,7 +72,12 @@ function NewChat({ id }: { id: number }) {
   const t = useTranslations('chats.thread')
   const navigate = useNavigate()
   const ownId = useCurrentUser()?.profile.id
-  const { profile } = useSuspenseQuery(useApi().cards.profile.queryOptions({ input: { id } })).data
+  const api = useApi()
+  const { profile } = useSuspenseQuery(api.cards.profile.queryOptions({ input: { id } })).data
+  const { data: costs } = useQuery({
+    ...introductionOptions(api, id),
+    enabled: !profile.blocked_by_me && id !== ownId,
+  })
   const retry = useRetry()
   const report = useContext(ChatReport)
   const { add: block } = useMemberList('blocked')
@@ -95,7 +103,7 @@ function NewChat({ id }: { id: number }) {
         onGiveUp={({ client_id }) => dropOutgoing(client_id)}
         empty={<ThreadStart other={profile} />}
       />
-      <Composer other={profile} isFirst newestId={null} conversationId={null} />
+      <Composer other={profile} costs={costs?.introduction} isFirst newestId={null} conversationId={null} />
     </>
   )
 }

@@ -7,6 +7,7 @@ import { findAccountById } from '../../accounts/server/public.ts'
 import { memberTyping, messageSent } from '../../chats/events.ts'
 import { findAllNear, findReceivedMessage, readMessages, sendMessages } from '../../chats/server/public.ts'
 import { grantCredits } from '../../credits/server/public.ts'
+import { messagePrice } from '../../sites/price-rules.ts'
 import { siteById } from '../../sites/server/public.ts'
 import { answerTo, readSeconds, writeSeconds } from '../partner-rules.ts'
 import { existsPartner } from './stages-table.ts'
@@ -53,11 +54,11 @@ async function send(
   const { partner_id, sender_id, message_id } = ids
   const reader = await findAccountById(work.db, sender_id)
   if (!reader) return
-  const { message_credits } = (await siteById(work, reader.site_id)).settings
-  if (message_credits > 0) {
+  const { credits } = messagePrice((await siteById(work, reader.site_id)).settings)
+  if (credits > 0) {
     await grantCredits(work, {
       account_id: partner_id,
-      amount: message_credits,
+      amount: credits,
       reason: 'demo',
       reference: `message:${message_id}`,
       idempotency_key: `demo-answer:${message_id}`,

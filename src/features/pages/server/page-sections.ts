@@ -1,3 +1,4 @@
+import { messagePrice } from '../../sites/price-rules.ts'
 import type { SiteSettings } from '../../sites/settings-contract.ts'
 import type { PageSlug } from '../rules.ts'
 
@@ -76,6 +77,6 @@ export const isFirstQuestion = (name: string): boolean => firstQuestions.include
 
 /** Returns whether a section applies to a site: nothing is said about prices or gifts that it does not have. */
 export function appliesTo(name: string, settings: SiteSettings): boolean {
-  if (name === 'price') return settings.message_credits > 0
+  if (name === 'price') return messagePrice(settings).credits > 0
   return name !== 'welcome' || settings.signup_credits > 0
 }

@@ -3,7 +3,7 @@ import { formatMoney, regionNames } from '../../../core/intl.ts'
 import { commonRefusals, refuse } from '../../../core/refusals.ts'
 import type { PublicReadContext } from '../../../server/http/context.ts'
 import { type MessageValues, text } from '../../../server/text.ts'
-import { messageCostMinor } from '../../sites/rules.ts'
+import { firstRate, messagePrice, moneyAt } from '../../sites/price-rules.ts'
 import { priceCountryOf } from '../../sites/server/public.ts'
 import { isPageSlug } from '../rules.ts'
 import { appliesTo, isFirstQuestion, pageSections, requiredSections } from './page-sections.ts'
@@ -86,7 +86,9 @@ function companyLines({ site, locale }: PublicReadContext): string {
 function valuesOf({ site, locale }: PublicReadContext, country: Country): MessageValues {
   const { company, settings, terms_version } = site
   const { currency } = countries[country]
-  const price = formatMoney(formattingLocale(locale, country), messageCostMinor(settings, currency), currency)
+  const { credits } = messagePrice(settings)
+  const { amount } = moneyAt(credits, firstRate(settings.bundles, currency))
+  const price = formatMoney(formattingLocale(locale, country), amount, currency)
   return {
     site: site.name,
     domain: site.host,
@@ -101,7 +103,7 @@ function valuesOf({ site, locale }: PublicReadContext, country: Country): Messag
     min_age: settings.min_age,
     refund_days: settings.refund_days,
     likes: settings.auto_like_fictional ? 'yes' : 'no',
-    message_cost: text(locale, 'credits.amountWithPrice', { credits: settings.message_credits, price }),
+    message_cost: text(locale, 'credits.amountWithPrice', { credits, price }),
     welcome: text(locale, 'credits.amount', { credits: settings.signup_credits }),
     date: new Date(terms_version),
   }

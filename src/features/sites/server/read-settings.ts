@@ -6,7 +6,8 @@ import type { PublicReadContext } from '../../../server/http/context.ts'
 import { text } from '../../../server/text.ts'
 import type { PublicSettings } from '../contract.ts'
 import { homeCountryQuestion, lastRateQuestion } from '../events.ts'
-import { designVersion, messageCostMinor, smallestBundle } from '../rules.ts'
+import { firstRate, messagePrice, moneyAt } from '../price-rules.ts'
+import { designVersion, smallestBundle } from '../rules.ts'
 import { alternatesOf } from './alternates.ts'
 import { allSites, type SiteRecord } from './site-records.ts'
 import { descriptionOf, indexTitleOf } from './site-texts.ts'
@@ -110,7 +111,8 @@ function makeSettings(site: SiteRecord, locale: Locale, here: Country | null) {
     minimum_message_costs: Object.fromEntries(
       site.settings.countries.map((code) => {
         const { currency } = countries[code]
-        return [code, { costs: messageCostMinor(site.settings, currency), currency }]
+        const rate = firstRate(site.settings.bundles, currency)
+        return [code, { costs: moneyAt(messagePrice(site.settings).credits, rate).amount, currency }]
       }),
     ),
     mail_name: site.settings.mail_name || site.name,

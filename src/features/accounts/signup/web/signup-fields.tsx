@@ -8,7 +8,7 @@ import { ChoiceGroup } from '../../../../web/kit/fields/choice-group.tsx'
 import { DateOfBirthField } from '../../../../web/kit/fields/date-of-birth-field.tsx'
 import { TextAreaField, TextField } from '../../../../web/kit/fields/field.tsx'
 import type { PublicSettings } from '../../../sites/contract.ts'
-import { priceOfMessage } from '../../../sites/price-rules.ts'
+import { messagePrice, moneyOf } from '../../../sites/price-rules.ts'
 import { usualSeekerOf } from '../../../sites/rules.ts'
 import { NewPasswordField } from '../../identity/web/new-password-field.tsx'
 import { termsDate } from '../../signup-rules.ts'
@@ -64,8 +64,8 @@ function OpenerFields({ settings, values, errors, person }: SignupFieldsProps & 
   const t = useTranslations('signup.opener')
   const { name } = person
   const money = useMoney()
-  const cost = person.is_fictional ? 0 : settings.message_credits
-  const { amount, currency } = priceOfMessage(settings)
+  const { credits: cost } = messagePrice(settings, { kind: 'text' }, person)
+  const { amount, currency } = moneyOf(cost, settings)
   const price = money(amount, currency)
   return (
     <div className="flex flex-col gap-2">

@@ -8,11 +8,12 @@ import { TextAreaField } from '../../../../web/kit/fields/field.tsx'
 import { Dialog } from '../../../../web/kit/overlays/dialog.tsx'
 import { Skeleton, SkeletonGroup } from '../../../../web/kit/skeleton.tsx'
 import { useCurrentUser } from '../../../accounts/web/public.tsx'
+import type { MessageCosts } from '../../../sites/price-rules.ts'
 import { useSiteSettings } from '../../../sites/web/public.tsx'
 import { Acknowledgement } from '../../conversations/web/acknowledgement.tsx'
 import { useDraft } from '../../sending/web/draft.ts'
 import type { SendResult } from '../../sending/web/outbox-sender.ts'
-import { missingCredits, SendCost, SendProblem } from '../../sending/web/send-problem.tsx'
+import { SendCost, SendProblem, useMissingCredits } from '../../sending/web/send-problem.tsx'
 import type { Sending } from '../../sending/web/use-send.ts'
 import { type Sent, useSendOnce } from '../../sending/web/use-send-once.ts'
 
@@ -22,6 +23,8 @@ export interface AttachmentProps {
   profile: { id: number; name: string; is_fictional: boolean }
   /** The first message to this fictional profile, so the warning must be acknowledged. */
   isFirst: boolean
+  /** The prices of the chat; undefined while they are loading. */
+  costs: MessageCosts | undefined
   isOpen: boolean
   onClose: () => void
   send: (sending: Sending) => Promise<SendResult>
@@ -30,15 +33,15 @@ export interface AttachmentProps {
 interface AttachmentDialogProps<Item> extends AttachmentProps {
   kind: 'gift' | 'photo'
   title: string
-  /** Shown instead of the balance where sending is free. */
+  /** Shown instead of the balance where it is free to a fictional profile. */
   freeHint: string
   /** Shown when sending failed. */
   failed: string
   /** Returns the item that can be sent, by its id; null if there is none. */
   itemOf: (id: string) => Item | null
   sendingOf: (item: Item) => Pick<Sending, 'gift' | 'photo'>
-  /** Returns the price in credits; null while it is unknown. */
-  costOf: (item: Item | null) => number | null
+  /** Returns the price in credits; undefined while it is unknown. */
+  costOf: (item: Item | null) => number | undefined
   buttonOf: (item: Item | null) => string
   /** Renders the items to choose from. */
   choice: (item: Item | null, choose: (item: { id: number }) => void) => Elements
@@ -68,7 +71,7 @@ export function AttachmentDialog<Item>(props: AttachmentDialogProps<Item>) {
   })
   const limit = settings?.message_length ?? 0
   const cost = props.costOf(item)
-  const missing = missingCredits(error, (cost ?? 0) - (user?.credits ?? 0))
+  const missing = useMissingCredits(cost ?? 0, error)
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -92,7 +95,11 @@ export function AttachmentDialog<Item>(props: AttachmentDialogProps<Item>) {
       onClose={onClose}
       isLocked={isPending}
       title={props.title}
-      description={is_fictional ? props.freeHint : t('balance', { credits: user?.credits ?? 0 })}
+      description={
+        props.costs?.[`${kind}_cost`].reason === 'fictional'
+          ? props.freeHint
+          : t('balance', { credits: user?.credits ?? 0 })
+      }
       footer={
         <div className="flex w-full flex-col gap-3">
           <SendProblem
@@ -104,11 +111,7 @@ export function AttachmentDialog<Item>(props: AttachmentDialogProps<Item>) {
           <Button type="submit" form={formId} size="large" disabled={!item} isLoading={isPending} isWide>
             <span className="flex flex-col items-center leading-tight">
               <span>{props.buttonOf(item)}</span>
-              {cost === null ? null : (
-                <span className="text-xs font-normal">
-                  <SendCost credits={cost} />
-                </span>
-              )}
+              <SendCost credits={cost} />
             </span>
           </Button>
         </div>

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { useToast } from '../../../../web/kit/overlays/toast.tsx'
 import { useApi } from '../../../../web/page-data.tsx'
+import { introductionOptions } from '../../conversations/web/chat-queries.ts'
 import { dropOutgoing } from '../../conversations/web/outbox.ts'
 import { useSend } from '../../sending/web/use-send.ts'
 import type { AttachmentProps } from './attachment-dialog.tsx'
@@ -26,9 +27,11 @@ export function GiftDialog({ profile, isOpen, onClose }: GiftDialogProps) {
     ...api.chats.list.queryOptions({ input: { profile_id: id } }),
     enabled: isOpen && is_fictional,
   })
+  const introduction = useQuery({ ...introductionOptions(api, id), enabled: isOpen })
   return (
     <GiftWindow
       profile={profile}
+      costs={introduction.data?.introduction}
       isFirst={data?.chats.length === 0}
       isOpen={isOpen}
       onClose={onClose}

@@ -4,7 +4,7 @@ import { Loaded } from '../../../../web/kit/loaded.tsx'
 import { useApi } from '../../../../web/page-data.tsx'
 import type { Gift } from '../../../gifts/contract.ts'
 import { GiftChoice } from '../../../gifts/web/public.tsx'
-import { costOf } from '../../rules.ts'
+import { creditsFor } from '../../../sites/price-rules.ts'
 import { SendCost } from '../../sending/web/send-problem.tsx'
 import type { Sent } from '../../sending/web/use-send-once.ts'
 import { AttachmentDialog, type AttachmentProps, ChoiceSkeleton } from './attachment-dialog.tsx'
@@ -16,10 +16,10 @@ export interface GiftWindowProps extends AttachmentProps {
 /** The site's gifts, to send one of them with a message. */
 export function GiftWindow(props: GiftWindowProps) {
   const t = useTranslations('gifts.dialog')
-  const { profile, isOpen } = props
+  const { profile, costs, isOpen } = props
   // Loaded when the dialog opens.
   const all = useQuery({ ...useApi().gifts.list.queryOptions({ input: {} }), enabled: isOpen })
-  const priceOf = ({ credits }: Gift) => costOf(profile.is_fictional, credits)
+  const costOf = ({ credits }: Gift) => costs && creditsFor(costs.gift_cost.reason, credits)
   return (
     <AttachmentDialog<Gift>
       {...props}
@@ -29,7 +29,7 @@ export function GiftWindow(props: GiftWindowProps) {
       failed={t('failed')}
       itemOf={(chosen) => all.data?.gifts.find(({ id }) => String(id) === chosen) ?? null}
       sendingOf={(gift) => ({ gift })}
-      costOf={(gift) => (gift ? priceOf(gift) : null)}
+      costOf={(gift) => (gift ? costOf(gift) : undefined)}
       buttonOf={(gift) => (gift ? t('sendNamed', { gift: gift.name }) : t('choose'))}
       choice={(gift, choose) => (
         <Loaded from={all} failed={t('loadFailed')} skeleton={<ChoiceSkeleton amount={6} />}>
@@ -41,7 +41,7 @@ export function GiftWindow(props: GiftWindowProps) {
                 gifts={gifts}
                 chosenId={gift?.id ?? null}
                 onChoose={choose}
-                costOf={(offered) => <SendCost credits={priceOf(offered)} />}
+                costOf={(offered) => <SendCost credits={costOf(offered)} />}
               />
             </div>
           )}

@@ -3,8 +3,6 @@ import type { Photo } from '../../../../core/schemas.ts'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { Loaded } from '../../../../web/kit/loaded.tsx'
 import { useApi } from '../../../../web/page-data.tsx'
-import { useSiteSettings } from '../../../sites/web/public.tsx'
-import { costOf } from '../../rules.ts'
 import type { Sent } from '../../sending/web/use-send-once.ts'
 import { AttachmentDialog, type AttachmentProps, ChoiceSkeleton } from './attachment-dialog.tsx'
 import { NewPhoto } from './new-photo.tsx'
@@ -18,9 +16,8 @@ export interface PhotoWindowProps extends AttachmentProps {
 export function PhotoWindow(props: PhotoWindowProps) {
   const t = useTranslations('chats.photo')
   const tShare = useTranslations('photos.share')
-  const settings = useSiteSettings()
-  const { profile, isOpen } = props
-  const { name, is_fictional } = profile
+  const { profile, costs, isOpen } = props
+  const { name } = profile
   // Loaded when the dialog opens.
   const own = useQuery({ ...useApi().profiles.readOwn.queryOptions(), enabled: isOpen })
   const photos = own.data?.profile.photos ?? []
@@ -35,7 +32,7 @@ export function PhotoWindow(props: PhotoWindowProps) {
         photos.find(({ id, status }) => String(id) === chosen && status !== 'rejected') ?? null
       }
       sendingOf={(photo) => ({ photo })}
-      costOf={() => costOf(is_fictional, settings?.photo_credits ?? 0)}
+      costOf={() => costs?.photo_cost.credits}
       buttonOf={(photo) => (photo ? t('send') : t('choose'))}
       around={(form) => (
         <Loaded from={own} failed={tShare('failed')} skeleton={<ChoiceSkeleton amount={3} />}>

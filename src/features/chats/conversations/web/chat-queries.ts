@@ -15,6 +15,10 @@ export const chatsOptions = (api: Api) =>
 /** The matches that nobody has written to yet. */
 export const newMatchesOptions = (api: Api) => api.chats.newMatches.queryOptions({ input: {} })
 
+/** How to begin with a member, and what messages to them cost. */
+export const introductionOptions = (api: Api, id: number) =>
+  api.chats.introduction.queryOptions({ input: { id } })
+
 /** The messages of a conversation, page by page, newest first. */
 export const messagesOptions = (api: Api, id: number) =>
   api.chats.messages.infiniteOptions({

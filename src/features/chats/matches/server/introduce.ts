@@ -5,6 +5,7 @@ import { visibleAnswers } from '../../../cards/server/public.ts'
 import { fitReasons } from '../../../matching/server/public.ts'
 import { findProfile, promptText, requireVisibleMember } from '../../../profiles/server/public.ts'
 import type { Introduction } from '../../message-contract.ts'
+import { costsTo } from '../../sending/server/price-facts.ts'
 
 /** The number that a member reads at a glance. */
 const maxShared = 4
@@ -31,8 +32,10 @@ export async function introduce(
     ...(answered ? [line('askAnswer', { question: promptText(locale, answered.prompt) })] : []),
     ...topics.slice(0, 2).map((interest, at) => line(at === 0 ? 'askInterest' : 'askStory', { interest })),
   ]
+  const costsOf = await costsTo(ctx, [other.profile])
   return {
     introduction: {
+      ...costsOf(other.profile),
       shared: shared.map(nameOf),
       reasons: await fitReasons(ctx, other.profile),
       lines: [...(about.length > 0 ? about : [line('askWeek')]), line('askSunday')].slice(0, 2),

@@ -4,14 +4,12 @@ import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { Button, ButtonLink } from '../../../../web/kit/button.tsx'
 import { classNames } from '../../../../web/kit/class-names.ts'
 import { SendHorizontal } from '../../../../web/kit/icons.tsx'
-import { useCurrentUser } from '../../../accounts/web/public.tsx'
 import type { MatchSceneProps } from '../../../likes/web/public.tsx'
 import { useSiteSettings } from '../../../sites/web/public.tsx'
 import { dropOutgoing } from '../../conversations/web/outbox.ts'
 import { isBlank } from '../../rules.ts'
 import { useDraft } from '../../sending/web/draft.ts'
-import { MessageCost } from '../../sending/web/message-cost.tsx'
-import { missingCredits, SendProblem } from '../../sending/web/send-problem.tsx'
+import { SendCost, SendProblem, useMissingCredits } from '../../sending/web/send-problem.tsx'
 import { useSend } from '../../sending/web/use-send.ts'
 import { type Sent, useSendOnce } from '../../sending/web/use-send-once.ts'
 
@@ -19,10 +17,10 @@ import { type Sent, useSendOnce } from '../../sending/web/use-send-once.ts'
 export function FirstLine({
   member: { id, name },
   ideas,
-}: Pick<MatchSceneProps, 'member'> & { ideas: string[] }) {
+  cost,
+}: Pick<MatchSceneProps, 'member'> & { ideas: string[]; cost: number | undefined }) {
   const t = useTranslations('chats.match')
   const tComposer = useTranslations('chats.composer')
-  const user = useCurrentUser()
   const settings = useSiteSettings()
   const [text, setText] = useDraft(String(id), '')
   const [sent, setSent] = useState<Sent | null>(null)
@@ -32,8 +30,7 @@ export function FirstLine({
     isFirst: true,
     send: useSend(id, null),
   })
-  const cost = settings?.message_credits ?? 0
-  const missing = missingCredits(error, cost - (user?.credits ?? 0))
+  const missing = useMissingCredits(cost ?? 0, error)
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -99,7 +96,7 @@ export function FirstLine({
         <SendHorizontal className="size-5 rtl:-scale-x-100" />
         <span className="flex flex-col items-start leading-tight">
           <span>{tComposer('send')}</span>
-          <MessageCost isFree={false} />
+          <SendCost credits={cost} />
         </span>
       </Button>
     </form>

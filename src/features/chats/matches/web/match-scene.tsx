@@ -6,6 +6,7 @@ import { useApi } from '../../../../web/page-data.tsx'
 import type { MatchSceneProps } from '../../../likes/web/public.tsx'
 import { ReasonList } from '../../../matching/web/public.tsx'
 import { FictionalLabel } from '../../../sites/web/public.tsx'
+import { introductionOptions } from '../../conversations/web/chat-queries.ts'
 import { FirstLine } from './first-line.tsx'
 import { MatchPortraits } from './match-portraits.tsx'
 
@@ -18,7 +19,7 @@ export function MatchScene({ member, isOpen, onClose }: MatchSceneProps) {
   const { id, name, is_fictional } = member
   // The scene leaves out what fails to load.
   const { data } = useQuery({
-    ...api.chats.introduction.queryOptions({ input: { id } }),
+    ...introductionOptions(api, id),
     enabled: isOpen && !is_fictional,
   })
   const { shared = [], reasons = [], lines = [] } = data?.introduction ?? {}
@@ -40,7 +41,7 @@ export function MatchScene({ member, isOpen, onClose }: MatchSceneProps) {
           {t('write', { name })}
         </ButtonLink>
       ) : (
-        <FirstLine key={id} member={member} ideas={lines} />
+        <FirstLine key={id} member={member} ideas={lines} cost={data?.introduction.message_cost.credits} />
       )}
       <Button tone="quiet" onClick={onClose}>
         {t('later')}

@@ -13,6 +13,7 @@ import { startedRecord, unreadRecord } from '../../conversations/server/totals-t
 import type { Chat } from '../../message-contract.ts'
 import { viewsOfMessages } from '../../messages/server/message-view.ts'
 import { chatsPage } from '../../rules.ts'
+import { costsTo } from '../../sending/server/price-facts.ts'
 
 /** Returns the member's conversations, pinned first, then newest first, without those whose partner is gone for the viewer. */
 export async function listChats(
@@ -83,6 +84,7 @@ export async function toChats(ctx: SessionReadContext, members: OwnConversation[
   ])
   const messages = new Map(shown.map((message) => [message.id, message]))
   const cards = new Map(others.map((card) => [card.id, card]))
+  const costsOf = await costsTo(ctx, others)
   return members.flatMap((member) => {
     const other = cards.get(member.other_id)
     if (!other) return []
@@ -94,6 +96,7 @@ export async function toChats(ctx: SessionReadContext, members: OwnConversation[
       num_unread_messages: member.num_unread,
       last_message: messages.get(member.last_message_id ?? 0) ?? null,
       other,
+      ...costsOf(other),
     }
   })
 }

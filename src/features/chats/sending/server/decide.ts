@@ -3,11 +3,17 @@ import type { AboutRow, Reached } from '../../../cards/server/public.ts'
 import type { OfferedGift } from '../../../gifts/rules.ts'
 import type { PhotoRow } from '../../../photos/server/public.ts'
 import type { StoredAnswer } from '../../../profiles/answer-rules.ts'
+import {
+  messagePrice,
+  type PricedMessage,
+  type PriceFacts,
+  type SentKind,
+} from '../../../sites/price-rules.ts'
 import type { SiteSettings } from '../../../sites/settings-contract.ts'
 import type { DirectedPair, LockedPair } from '../../conversations/server/conversations-table.ts'
 import { clientKey, pairKey } from '../../conversations/server/pair-key.ts'
 import type { MessageRow } from '../../messages/server/messages-table.ts'
-import { costOf, isNewStart, maxTextsBefore, type ScamWarning, type SendFacts } from '../../rules.ts'
+import { isNewStart, maxTextsBefore, type ScamWarning, type SendFacts } from '../../rules.ts'
 import { scamWarningsIn } from '../../safety/scam-warnings.ts'
 import { type FreeSent, refusalOfFree } from './free-limit.ts'
 import { type CountedOpener, judgeOpener, type OpenersSent } from './opener-limits.ts'
@@ -46,6 +52,8 @@ export interface SendContext {
   photos: ReadonlyMap<number, Pick<PhotoRow, 'profile_id' | 'status'>>
   /** The recipients' answers to prompts, for messages about one; locked. */
   answers: ReadonlyMap<number, readonly StoredAnswer[]>
+  /** The facts that decide about prices, by pair. */
+  prices: ReadonlyMap<string, PriceFacts>
   /** The settings of the senders' sites. */
   settings: ReadonlyMap<number, SiteSettings>
   /** Ids for new messages, as many as there are messages. */
@@ -122,12 +130,14 @@ function decideOne(outgoing: OutgoingMessage, context: SendContext, tally: Tally
   const pair = pairKey(outgoing)
   const reached = context.reached.get(pair)
   const settings = reached && context.settings.get(reached.from_site_id)
-  if (!reached || !settings) return { kind: 'refused', refusal: refuse(commonRefusals, 'not_found') }
+  const priceFacts = context.prices.get(pair)
+  if (!reached || !settings || !priceFacts)
+    return { kind: 'refused', refusal: refuse(commonRefusals, 'not_found') }
   if (!reached.from_is_active)
     return { kind: 'refused', refusal: refuse(commonRefusals, 'activation_required') }
   const { is_fictional } = reached
   const balance = tally.balances.get(outgoing.sender_id) ?? 0
-  const cost = costOf(is_fictional, priceOf(outgoing, settings))
+  const { credits: cost } = messagePrice(settings, pricedOf(outgoing), priceFacts)
   const facts = {
     body: outgoing.body,
     message_length: settings.message_length,
@@ -188,10 +198,15 @@ function count(accepted: Accepted, context: SendContext, tally: Tally): void {
   }
 }
 
-/** Returns what a message costs by the price list of the sender's site. */
-function priceOf({ gift, photo_id }: OutgoingMessage, settings: SiteSettings): number {
-  if (gift) return gift.credits
-  return photo_id == null ? settings.message_credits : settings.photo_credits
+/** Returns the kind of a message. */
+export function kindOf({ gift, photo_id }: Pick<OutgoingMessage, 'gift' | 'photo_id'>): SentKind {
+  if (gift) return 'gift'
+  return photo_id == null ? 'text' : 'photo'
+}
+
+function pricedOf(outgoing: OutgoingMessage): PricedMessage {
+  const kind = kindOf(outgoing)
+  return kind === 'gift' ? { kind, credits: outgoing.gift?.credits ?? 0 } : { kind }
 }
 
 /** Returns why a photo cannot be sent: it does not belong to the sender, or was rejected (api: Chat). */

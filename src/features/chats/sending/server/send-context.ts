@@ -19,6 +19,7 @@ import type { OutgoingMessage, SendContext } from './decide.ts'
 import { loadFreeSent } from './free-limit.ts'
 import { nextMessageIds, takeMessageIds } from './new-messages-queries.ts'
 import { loadOpenersSent } from './opener-limits.ts'
+import { loadPriceFacts } from './price-facts.ts'
 import { loadRepeats } from './repeats.ts'
 import { loadTextsBefore } from './texts-before.ts'
 
@@ -106,6 +107,14 @@ export async function lockContext(work: Work, batch: OutgoingMessage[]): Promise
     ),
     photos,
     answers,
+    prices: await loadPriceFacts(
+      work,
+      rows.map((row) => ({
+        sender_id: row.from_id,
+        recipient_id: row.to_id,
+        is_fictional: row.is_fictional,
+      })),
+    ),
     settings: await loadSettings(work, rows),
     // A concurrent transaction may have begun one and written in it, with higher ids than those allocated before.
     ids: added ? await takeMessageIds(db, batch.length) : ids.map(({ id }) => id),

@@ -6,7 +6,7 @@ import { pairKey } from '../../conversations/server/pair-key.ts'
 import type { TotalsChange } from '../../conversations/server/totals-table.ts'
 import type { UnseenOfMember } from '../../conversations/server/unseen-queries.ts'
 import type { MessageRow } from '../../messages/server/messages-table.ts'
-import type { Accepted, OutgoingMessage, SendContext } from './decide.ts'
+import { type Accepted, kindOf, type OutgoingMessage, type SendContext } from './decide.ts'
 import { type NewMessage, newRows } from './new-messages-queries.ts'
 import { type OpenerText, openerName } from './opener-texts-table.ts'
 
@@ -69,11 +69,6 @@ function quoteOf({ about, recipient_id }: OutgoingMessage, answers: SendContext[
   if (!about) return noAbout
   const answer = answers.get(recipient_id)?.find(({ prompt }) => prompt === about.about_prompt)?.answer
   return { ...about, about_answer: answer ?? null }
-}
-
-function kindOf({ gift, photo_id }: Pick<OutgoingMessage, 'gift' | 'photo_id'>): 'text' | 'photo' | 'gift' {
-  if (gift) return 'gift'
-  return photo_id == null ? 'text' : 'photo'
 }
 
 function maskedBody(body: string | null, before: readonly string[]): string | null {

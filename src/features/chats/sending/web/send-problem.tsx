@@ -1,22 +1,29 @@
 import type { ApiError } from '../../../../web/api/api-error.ts'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { Alert } from '../../../../web/kit/alert.tsx'
-import { PremiumLink } from '../../../accounts/web/public.tsx'
+import { PremiumLink, useCurrentUser } from '../../../accounts/web/public.tsx'
 import { CreditCost, CreditsLink } from '../../../credits/web/public.tsx'
+import { missingCredits } from '../../../sites/price-rules.ts'
 
-// The price and problems shown in the dialogs of gifts and photos.
+// The price of a message, photo or gift beside its button, and the problems of sending it.
 
-/** Returns how many credits are missing: according to the server, else according to the page's data. */
-export function missingCredits(error: ApiError | null, expected: number): number {
-  if (error?.code !== 'credits_required') return Math.max(0, expected)
+/** Returns how many credits are missing for a price: according to the server, else according to the page's data. */
+export function useMissingCredits(price: number, error: ApiError | null = null): number {
+  const user = useCurrentUser()
+  if (error?.code !== 'credits_required') return user ? missingCredits(price, user.credits) : 0
   const { required, balance } = error.data as { required: number; balance: number }
-  return required - balance
+  return missingCredits(required, balance)
 }
 
-/** Shows the price of sending it, in credits and in money. */
-export function SendCost({ credits }: { credits: number }) {
+/** Shows a price in credits and in money (decisions: Credits); nothing while it is loading. */
+export function SendCost({ credits }: { credits: number | undefined }) {
   const t = useTranslations('gifts.dialog')
-  return credits === 0 ? <span>{t('free')}</span> : <CreditCost credits={credits} />
+  if (credits === undefined) return null
+  return (
+    <span className="text-xs font-normal">
+      {credits === 0 ? <span>{t('free')}</span> : <CreditCost credits={credits} />}
+    </span>
+  )
 }
 
 interface SendProblemProps {

@@ -1,5 +1,6 @@
 import type { Country } from '../../../../core/countries.ts'
-import { type Currency, minus, shareOf } from '../../../../core/money.ts'
+import { type Currency, minus } from '../../../../core/money.ts'
+import { messagePrice, moneyAt } from '../../../sites/price-rules.ts'
 import type { SiteSettings } from '../../../sites/settings-contract.ts'
 import { discountOn } from '../../discount-rules.ts'
 import type { Bundle } from '../../order-contract.ts'
@@ -20,16 +21,17 @@ export interface Market {
 
 /** Returns a site's bundles with their prices in a currency, the active discount applied. */
 export function priceBundles(
-  settings: Pick<SiteSettings, 'bundles' | 'message_credits'>,
+  settings: Pick<SiteSettings, 'bundles' | 'message_credits' | 'photo_credits'>,
   currency: Currency,
   discount: ActiveDiscount | null,
 ): Bundle[] {
+  const { credits: message_cost } = messagePrice(settings)
   const priced = settings.bundles.map(({ credits, prices }) => {
     const amount_before = prices[currency]
     const amount = discount
       ? minus(amount_before, discountOn(amount_before, discount.percentage))
       : amount_before
-    const per_message = shareOf(amount, settings.message_credits, credits)
+    const per_message = moneyAt(message_cost, { amount, currency, credits }).amount
     return { id: credits, credits, amount, currency, amount_before, discount, per_message }
   })
   const best = priced.length > 1 ? priced.reduce(cheaper) : null

@@ -30,7 +30,7 @@ const code: DiscountCode = {
   seconds_left: null,
 }
 const price = (change: Partial<DiscountCode> | null, payment_method?: string) =>
-  priceWithCode(bundle, change && { ...code, ...change }, { payment_method, message_credits: 10 })
+  priceWithCode(bundle, change && { ...code, ...change }, { payment_method, message_cost: 10 })
 
 describe('a bundle', () => {
   test('without a named code has the active discount', () => {

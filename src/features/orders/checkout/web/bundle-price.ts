@@ -1,4 +1,5 @@
-import { minus, shareOf } from '../../../../core/money.ts'
+import { minus } from '../../../../core/money.ts'
+import { moneyAt } from '../../../sites/price-rules.ts'
 import { discountOn, type NotApplicable, reasonAgainstOrder } from '../../discount-rules.ts'
 import type { Bundle, DiscountCode } from '../../order-contract.ts'
 
@@ -15,7 +16,7 @@ export interface PricedBundle extends Bundle {
 export function priceWithCode(
   bundle: Bundle,
   code: DiscountCode | null,
-  facts: { payment_method?: string | undefined; message_credits: number },
+  facts: { payment_method?: string | undefined; message_cost: number },
 ): PricedBundle {
   if (!code) return { ...bundle, reason: null }
   const { amount_before, currency, credits } = bundle
@@ -31,7 +32,7 @@ export function priceWithCode(
       expires: code.expires,
       seconds_left: code.seconds_left,
     },
-    per_message: shareOf(amount, facts.message_credits, credits),
+    per_message: moneyAt(facts.message_cost, { amount, currency, credits }).amount,
     reason: null,
   }
 }

@@ -4,6 +4,7 @@ import { type Country, isCountry } from '../../../../core/countries.ts'
 import type { Api } from '../../../../web/api/api.ts'
 import { useApi } from '../../../../web/page-data.tsx'
 import type { ScreenArgs } from '../../../../web/screen.ts'
+import { messagePrice } from '../../../sites/price-rules.ts'
 import { useSiteSettings } from '../../../sites/web/public.tsx'
 import type { DiscountCode } from '../../order-contract.ts'
 import { type PricedBundle, priceWithCode } from './bundle-price.ts'
@@ -50,8 +51,9 @@ export function useBundles(payment_method?: string): PricedBundle[] {
   const [options] = marketQueries(useApi(), params)
   const { bundles } = useSuspenseQuery(options).data
   const code = useNamedCode()
-  const message_credits = useSiteSettings()?.message_credits ?? 0
-  return bundles.map((bundle) => priceWithCode(bundle, code, { payment_method, message_credits }))
+  const settings = useSiteSettings()
+  const message_cost = settings ? messagePrice(settings).credits : 0
+  return bundles.map((bundle) => priceWithCode(bundle, code, { payment_method, message_cost }))
 }
 
 /** Returns the country whose prices and VAT apply to this visitor: a member's own, whatever the address is. */

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { shareOf } from '../../../../core/money.ts'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { useMoney } from '../../../../web/i18n/use-money.ts'
 import { ButtonLink } from '../../../../web/kit/button.tsx'
 import type { Elements } from '../../../../web/kit/elements.ts'
 import { useCurrentUser, useSignupLink } from '../../../accounts/web/public.tsx'
+import { messagePrice, moneyAt } from '../../../sites/price-rules.ts'
 import { useSiteSettings } from '../../../sites/web/public.tsx'
 import { BundleList } from './bundle-list.tsx'
 import { CountryChoice } from './country-choice.tsx'
@@ -61,14 +61,13 @@ function Costs() {
   const money = useMoney()
   const [smallest] = useBundles().toSorted((a, b) => a.credits - b.credits)
   if (!settings || !smallest) return null
-  const { currency } = smallest
-  const priceOf = (count: number) => money(shareOf(smallest.amount, count, smallest.credits), currency)
+  const priceOf = (count: number) => money(moneyAt(count, smallest).amount, smallest.currency)
   const costOf = (count: number) =>
     count === 0 ? t('free') : credits('amountWithPrice', { credits: count, price: priceOf(count) })
   const { min, max } = settings.gift_credits
   const rows: [string, ReactNode][] = [
-    [t('message'), costOf(settings.message_credits)],
-    [t('photo'), costOf(settings.photo_credits)],
+    [t('message'), costOf(messagePrice(settings).credits)],
+    [t('photo'), costOf(messagePrice(settings, { kind: 'photo' }).credits)],
     [t('gift'), min === max ? costOf(min) : t('range', { min, max, from: priceOf(min), to: priceOf(max) })],
     [t('fictional'), t('free')],
   ]
