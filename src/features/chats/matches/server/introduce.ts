@@ -5,7 +5,7 @@ import { visibleAnswers } from '../../../cards/server/public.ts'
 import { fitReasons } from '../../../matching/server/public.ts'
 import { findProfile, promptText, requireVisibleMember } from '../../../profiles/server/public.ts'
 import type { Introduction } from '../../message-contract.ts'
-import { costsTo } from '../../sending/server/price-facts.ts'
+import { costsTo } from '../../sending/server/price-facts-queries.ts'
 
 /** The number that a member reads at a glance. */
 const maxShared = 4

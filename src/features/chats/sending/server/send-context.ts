@@ -19,7 +19,7 @@ import type { OutgoingMessage, SendContext } from './decide.ts'
 import { loadFreeSent } from './free-limit.ts'
 import { nextMessageIds, takeMessageIds } from './new-messages-queries.ts'
 import { loadOpenersSent } from './opener-limits.ts'
-import { loadPriceFacts } from './price-facts.ts'
+import { loadPriceFacts } from './price-facts-queries.ts'
 import { loadRepeats } from './repeats.ts'
 import { loadTextsBefore } from './texts-before.ts'
 
