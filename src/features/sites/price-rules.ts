@@ -20,6 +20,11 @@ export interface PriceFacts {
   is_fictional: boolean
 }
 
+/** Returns the facts about the first message that a new member sends. */
+export function firstMessageFacts({ is_fictional }: { is_fictional: boolean }): PriceFacts {
+  return { is_fictional }
+}
+
 /** Why a message costs what it costs: the site's list price, or nothing to a fictional profile. */
 export const priceReasons = ['price', 'fictional'] as const
 export type PriceReason = (typeof priceReasons)[number]

@@ -18,12 +18,11 @@ export async function loadPriceFacts(
 export async function costsTo(
   ctx: SessionReadContext,
   members: readonly { id: number; is_fictional: boolean }[],
-): Promise<(member: { id: number; is_fictional: boolean }) => MessageCosts> {
+): Promise<(member: { id: number }) => MessageCosts> {
   const pairOf = (id: number) => ({ sender_id: ctx.actor.profile_id, recipient_id: id })
   const facts = await loadPriceFacts(
     ctx,
     members.map(({ id, is_fictional }) => ({ ...pairOf(id), is_fictional })),
   )
-  return ({ id, is_fictional }) =>
-    messageCosts(ctx.site.settings, facts.get(pairKey(pairOf(id))) ?? { is_fictional })
+  return ({ id }) => messageCosts(ctx.site.settings, facts.get(pairKey(pairOf(id))) as PriceFacts)
 }
