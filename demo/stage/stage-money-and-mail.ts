@@ -4,7 +4,7 @@ import {
   sendAccountMail,
   welcomeMail,
 } from '../../src/features/accounts/server/public.ts'
-import { likeReceivedMail, mailKind } from '../../src/features/notifications/server/public.ts'
+import { mailKind } from '../../src/features/notifications/server/public.ts'
 import { buyInSandbox } from '../../src/features/orders/server/public.ts'
 import { siteOf } from '../../src/features/sites/server/public.ts'
 import { createWork } from '../../src/server/run-work.ts'
@@ -46,7 +46,6 @@ export async function stageMails(
     const name = (await findAccountById(work.db, liker.id))?.name ?? ''
     await mailKind(work, receiver, {
       kind: 'like_received',
-      mail: likeReceivedMail,
       data: { count: likes, name },
       key: 'demo',
     })

@@ -163,18 +163,40 @@ export const mailChangesToAddressPerDay = { amount: 3, windowSeconds: secondsPer
 /** Maximum mails that offer to reactivate a deleted account. */
 export const reactivationMailsPerDay = { amount: 5, windowSeconds: secondsPerDay } as const
 
-/** The eight kinds of mail (product: Accounts; api: Notifications). */
-export const mailKinds = [
-  'new_conversation',
-  'new_message',
-  'like_received',
-  'unread_message_reminder',
-  'discounts',
-  'new_members',
-  'site_news',
-  'unread_notifications_reminder',
-] as const
-export type MailKind = (typeof mailKinds)[number]
+/**
+ * The kinds of notification in the order of the settings, and how each is sent (product: Accounts; api: Notifications).
+ * Advertising is off until a member turns it on, and sent only with the marketing consent.
+ */
+const notificationKinds = {
+  new_conversation: { mail: true, push: false, isMarketing: false },
+  new_message: { mail: true, push: true, isMarketing: false },
+  like_received: { mail: true, push: true, isMarketing: false },
+  match: { mail: false, push: true, isMarketing: false },
+  unread_message_reminder: { mail: true, push: false, isMarketing: false },
+  unread_notifications_reminder: { mail: true, push: false, isMarketing: false },
+  discounts: { mail: true, push: false, isMarketing: true },
+  new_members: { mail: true, push: false, isMarketing: true },
+  site_news: { mail: true, push: false, isMarketing: true },
+} as const satisfies Record<string, Record<'mail' | 'push' | 'isMarketing', boolean>>
+type NotificationKinds = typeof notificationKinds
+type KindsWith<F extends 'mail' | 'push' | 'isMarketing'> = {
+  [K in keyof NotificationKinds]: NotificationKinds[K][F] extends true ? K : never
+}[keyof NotificationKinds]
+
+function kindsWith<F extends 'mail' | 'push' | 'isMarketing'>(flag: F): readonly KindsWith<F>[] {
+  const kinds = Object.keys(notificationKinds) as (keyof NotificationKinds)[]
+  return kinds.filter((kind): kind is KindsWith<F> => notificationKinds[kind][flag])
+}
+
+export const mailKinds = kindsWith('mail')
+export type MailKind = KindsWith<'mail'>
+export const pushKinds = kindsWith('push')
+export type PushKind = KindsWith<'push'>
+export const marketingKinds: readonly MailKind[] = kindsWith('isMarketing')
+/** All but advertising. */
+export const serviceKinds = (Object.keys(notificationKinds) as (MailKind | PushKind)[]).filter(
+  (kind) => !notificationKinds[kind].isMarketing,
+)
 /** Why mails to a member stopped (product: Accounts): a complaint about spam, a bounce, or unsubscribing in the mail program. */
 export const disabledReasons = ['fbl', 'bounce', 'list-unsubscribe'] as const
 export type DisabledReason = (typeof disabledReasons)[number]
@@ -186,12 +208,6 @@ export type DisabledReason = (typeof disabledReasons)[number]
 export function stopsMail(reasons: readonly string[]): boolean {
   return reasons.some((reason) => reason !== 'list-unsubscribe')
 }
-
-/** Advertising: off until a member turns it on, and sent only with the marketing consent. */
-export const marketingKinds: readonly MailKind[] = ['discounts', 'new_members', 'site_news']
-/** The kinds of push (api: Notifications). */
-export const pushKinds = ['new_message', 'like_received', 'match'] as const
-export type PushKind = (typeof pushKinds)[number]
 
 /** Which mails and pushes a member wants. */
 export interface NotificationSettings {

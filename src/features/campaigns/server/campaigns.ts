@@ -3,14 +3,7 @@ import { readOwn } from '../../../server/own-records.ts'
 import type { Work } from '../../../server/work.ts'
 import { type MailKind, marketingKinds, notificationSettings } from '../../accounts/rules.ts'
 import { type AccountRow, hasConsented } from '../../accounts/server/public.ts'
-import {
-  discountsMail,
-  findAllMailedAt,
-  mailKind,
-  newMembersMail,
-  type Receiver,
-  unreadNotificationsMail,
-} from '../../notifications/server/public.ts'
+import { findAllMailedAt, mailKind, type Receiver } from '../../notifications/server/public.ts'
 import { readEndingDiscount } from '../../orders/server/public.ts'
 import { presenceRecord } from '../../profiles/server/public.ts'
 import { countNewcomers } from '../../search/server/public.ts'
@@ -44,7 +37,7 @@ const remindOfWaiting: Campaign = async (work, { receiver, mailedAt, lastActive 
   if (!isReminderDue(work.now, { lastActive, mailedAt: mailedAt.get(kind) })) return false
   const data = await countWaiting(work.db, receiver.id)
   if (data.messages + data.likes === 0) return false
-  await mailKind(work, receiver, { kind, mail: unreadNotificationsMail, data, key: keyOf(work) })
+  await mailKind(work, receiver, { kind, data, key: keyOf(work) })
   return true
 }
 
@@ -56,7 +49,6 @@ const offerDiscount: Campaign = async (work, { receiver, mailedAt }) => {
   const { code, percentage, expires: date } = discount
   await mailKind(work, receiver, {
     kind,
-    mail: discountsMail,
     data: { code, percentage, date },
     key: keyOf(work),
   })
@@ -74,7 +66,7 @@ const presentNewcomers: Campaign = async (work, { account, receiver, mailedAt, l
   const site = await siteById(work, receiver.site_id)
   const count = await countNewcomers({ db: work.db, now: work.now, site, actor }, since)
   if (count < minNewMembers) return false
-  await mailKind(work, receiver, { kind, mail: newMembersMail, data: { count }, key: keyOf(work) })
+  await mailKind(work, receiver, { kind, data: { count }, key: keyOf(work) })
   return true
 }
 

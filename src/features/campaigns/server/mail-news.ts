@@ -4,7 +4,7 @@ import { defineJob } from '../../../server/jobs/job-type.ts'
 import type { Work } from '../../../server/work.ts'
 import { notificationSettings } from '../../accounts/rules.ts'
 import { findAccountById, hasConsented } from '../../accounts/server/public.ts'
-import { mailKind, mailReceiverOf, mayCampaign, siteNewsMail } from '../../notifications/server/public.ts'
+import { mailKind, mailReceiverOf, mayCampaign } from '../../notifications/server/public.ts'
 import { findNewsReaders } from './waiting-queries.ts'
 
 const NewsText = z.strictObject({
@@ -67,5 +67,5 @@ async function mailReader(work: Work, id: number, { id: key, texts }: Pick<NewsS
   if (!account || !receiver || !notificationSettings(account.notifications).mail.site_news) return
   if (!(await hasConsented(work.db, id, 'marketing'))) return
   const data = texts[receiver.language] ?? texts.en
-  await mailKind(work, receiver, { kind: 'site_news', mail: siteNewsMail, data, key })
+  await mailKind(work, receiver, { kind: 'site_news', data, key })
 }

@@ -6,7 +6,14 @@ import { ButtonLink } from '../../../../web/kit/button.tsx'
 import { SwitchControl } from '../../../../web/kit/fields/switch.tsx'
 import { SettingsSection } from '../../../../web/kit/settings-section.tsx'
 import { useApi } from '../../../../web/page-data.tsx'
-import { type MailKind, mailKinds, marketingKinds, type PushKind, pushKinds } from '../../rules.ts'
+import {
+  type MailKind,
+  mailKinds,
+  marketingKinds,
+  type PushKind,
+  pushKinds,
+  serviceKinds,
+} from '../../rules.ts'
 import { MailDisabled } from './mail-disabled.tsx'
 import { useAccount, useAccountChange } from './settings-data.ts'
 
@@ -14,9 +21,6 @@ interface NotificationInput {
   mail?: Partial<Record<MailKind, boolean>>
   push?: Partial<Record<PushKind, boolean>>
 }
-
-const serviceKinds = ['new_conversation', 'new_message', 'like_received', 'match'] as const
-const reminderKinds = ['unread_message_reminder', 'unread_notifications_reminder'] as const
 
 const isMail = (kind: string): kind is MailKind => mailKinds.some((one) => one === kind)
 const isPush = (kind: string): kind is PushKind => pushKinds.some((one) => one === kind)
@@ -88,7 +92,7 @@ export function NotificationsSection() {
             </th>
           </tr>
         </thead>
-        <tbody>{[...serviceKinds, ...reminderKinds].map(row)}</tbody>
+        <tbody>{serviceKinds.map(row)}</tbody>
         <tbody>
           <tr>
             <th scope="rowgroup" colSpan={3} className="pt-8 pb-3 text-start font-normal">

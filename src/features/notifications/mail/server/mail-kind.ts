@@ -5,6 +5,7 @@ import { type findAccountById, receiverOf, sendAccountMail } from '../../../acco
 import { siteById, siteOrigin } from '../../../sites/server/public.ts'
 import { ensureToken } from '../../consent/server/unsubscribe-table.ts'
 import { updateMailedAt } from './notice-mails-table.ts'
+import { mailOfKind } from './notification-mails.ts'
 
 export type Receiver = NonNullable<ReturnType<typeof receiverOf>>
 
@@ -17,19 +18,21 @@ export function mailReceiverOf(account: Awaited<ReturnType<typeof findAccountByI
   return stopsMail(account.notifications_disabled) ? null : receiverOf(account)
 }
 
-interface KindOfMail<D> {
-  kind: MailKind
-  mail: MailType<D & { unsubscribe: string }>
-  data: D
+type DataOf<K extends MailKind> =
+  (typeof mailOfKind)[K] extends MailType<infer D> ? Omit<D, 'unsubscribe'> : never
+
+interface KindOfMail<K extends MailKind> {
+  kind: K
+  data: DataOf<K>
   /** The subject of the mail: nothing is mailed twice. */
   key: string
 }
 
 /** Sends a mail that the member can turn off, from the mail itself and from its program (RFC 8058), and stores when. */
-export async function mailKind<D>(
+export async function mailKind<K extends MailKind>(
   work: Work,
   receiver: Receiver,
-  { kind, mail, data, key }: KindOfMail<D>,
+  { kind, data, key }: KindOfMail<K>,
 ): Promise<void> {
   const token = await ensureToken(work, receiver.id, kind)
   const unsubscribe = `/unsubscribe?token=${token}`
@@ -37,7 +40,7 @@ export async function mailKind<D>(
   await sendAccountMail(
     work,
     receiver,
-    mail,
+    mailOfKind[kind] as MailType<unknown>,
     { ...data, unsubscribe },
     {
       key: `${kind}:${receiver.id}:${key}`,

@@ -5,8 +5,7 @@ import {
   type MailWriting,
 } from '../../../../server/mail/mail-type.ts'
 import { perDay } from '../../../../server/outbox/receiver-limit.ts'
-
-import type { MailKind } from '../../../accounts/rules.ts'
+import { type MailKind, mailKinds } from '../../../accounts/rules.ts'
 
 // The eight kinds of mail that members choose (product: Notifications). Nothing in them is what somebody wrote, and no picture.
 
@@ -52,12 +51,8 @@ const about = (name: string, path: string): MailType<Some> =>
     { ...some, count: 5 },
   )
 
-export const newConversationMail = about('newConversation', '/chats')
-export const newMessageMail = about('newMessage', '/chats')
-export const likeReceivedMail = about('likeReceived', '/likes/received')
-
 /** Once for each conversation that stays unread for a day. */
-export const unreadReminderMail = defineMail<Chosen & { name: string; date: Date; conversation_id: number }>(
+const unreadReminderMail = defineMail<Chosen & { name: string; date: Date; conversation_id: number }>(
   'unreadReminder',
   perDay(24),
   (writing, data) => {
@@ -72,7 +67,7 @@ export const unreadReminderMail = defineMail<Chosen & { name: string; date: Date
 )
 
 /** Sums up the messages and likes of an absence. */
-export const unreadNotificationsMail = defineMail<Chosen & { messages: number; likes: number }>(
+const unreadNotificationsMail = defineMail<Chosen & { messages: number; likes: number }>(
   'unreadNotifications',
   perDay(5),
   (writing, data) => {
@@ -92,7 +87,7 @@ export const unreadNotificationsMail = defineMail<Chosen & { messages: number; l
 )
 
 /** `percentage`: 1 to 100. */
-export const discountsMail = defineMail<Chosen & { percentage: number; code: string; date: Date }>(
+const discountsMail = defineMail<Chosen & { percentage: number; code: string; date: Date }>(
   'discounts',
   perDay(5),
   (writing, { percentage, code, date, ...data }) => {
@@ -107,7 +102,7 @@ export const discountsMail = defineMail<Chosen & { percentage: number; code: str
 )
 
 /** Real members only: fictional profiles are left out. */
-export const newMembersMail = defineMail<Chosen & { count: number }>(
+const newMembersMail = defineMail<Chosen & { count: number }>(
   'newMembers',
   perDay(5),
   (writing, data) => {
@@ -122,7 +117,7 @@ export const newMembersMail = defineMail<Chosen & { count: number }>(
 )
 
 /** Written by staff, in the language of the member. */
-export const siteNewsMail = defineMail<Chosen & { title: string; paragraphs: string[] }>(
+const siteNewsMail = defineMail<Chosen & { title: string; paragraphs: string[] }>(
   'siteNews',
   perDay(5),
   (writing, data) => {
@@ -136,34 +131,26 @@ export const siteNewsMail = defineMail<Chosen & { title: string; paragraphs: str
   { ...chosen, title: 'Lorem ipsum', paragraphs: ['Dolor sit amet.'] },
 )
 
-const kinds: ReadonlyMap<string, MailKind> = new Map([
-  [newConversationMail.name, 'new_conversation'],
-  [newMessageMail.name, 'new_message'],
-  [likeReceivedMail.name, 'like_received'],
-  [unreadReminderMail.name, 'unread_message_reminder'],
-  [unreadNotificationsMail.name, 'unread_notifications_reminder'],
-  [discountsMail.name, 'discounts'],
-  [newMembersMail.name, 'new_members'],
-  [siteNewsMail.name, 'site_news'],
-])
+/** The mail of each kind. */
+export const mailOfKind = {
+  new_conversation: about('newConversation', '/chats'),
+  new_message: about('newMessage', '/chats'),
+  like_received: about('likeReceived', '/likes/received'),
+  unread_message_reminder: unreadReminderMail,
+  unread_notifications_reminder: unreadNotificationsMail,
+  discounts: discountsMail,
+  new_members: newMembersMail,
+  site_news: siteNewsMail,
+} satisfies Record<MailKind, MailType<unknown>>
 
 /** Returns the kind that members choose of a mail of that name; undefined for mails that cannot be turned off. */
 export function kindOfMail(name: string): MailKind | undefined {
-  return kinds.get(name)
+  return mailKinds.find((kind) => mailOfKind[kind].name === name)
 }
 
 /** Returns the names of the mails of kinds that members choose. */
 export function mailsOfKinds(wanted: readonly MailKind[]): string[] {
-  return [...kinds].filter(([, kind]) => wanted.includes(kind)).map(([name]) => name)
+  return wanted.map((kind) => mailOfKind[kind].name)
 }
 
-export const notificationMails: MailType<unknown>[] = [
-  newConversationMail,
-  newMessageMail,
-  likeReceivedMail,
-  unreadReminderMail,
-  unreadNotificationsMail,
-  discountsMail,
-  newMembersMail,
-  siteNewsMail,
-]
+export const notificationMails: MailType<unknown>[] = Object.values(mailOfKind)

@@ -5,6 +5,7 @@ import { notificationSettings } from '../../../accounts/rules.ts'
 import { findAccountById } from '../../../accounts/server/public.ts'
 import { lockConversations } from '../../../chats/server/public.ts'
 import { memberNamesQuestion } from '../../../profiles/events.ts'
+import { type NoticeMail, noticeKinds } from '../../notices/server/notice-queries.ts'
 import {
   type DueNotice,
   deleteNotices,
@@ -18,12 +19,6 @@ import {
 import { digestSeconds, mailAfterSeconds, reminderAfterSeconds } from '../../rules.ts'
 import { mailKind, mailReceiverOf, type Receiver } from './mail-kind.ts'
 import { findAllMailedAt } from './notice-mails-table.ts'
-import {
-  likeReceivedMail,
-  newConversationMail,
-  newMessageMail,
-  unreadReminderMail,
-} from './notification-mails.ts'
 
 const membersAtOnce = 200
 
@@ -61,7 +56,7 @@ async function notify(work: Work, accountId: number): Promise<void> {
   const unseen = receiver ? due.filter(({ is_over }) => !is_over) : []
   const held = await holdNotices(work, accountId, unseen)
   const open = unseen.filter((notice) => !held.includes(notice))
-  const waiting = open.filter(({ kind, stage }) => kind === 'message' && stage === 'mail')
+  const waiting = open.filter(({ kind, stage }) => noticeKinds[kind].isGathered && stage === 'mail')
   if (account && receiver) await mailAll(work, account, receiver, open)
   await deleteNotices(
     work.db,
@@ -102,33 +97,24 @@ function mayBeMailedAt(notice: DueNotice, mailedAt: ReadonlyMap<string, Date>): 
 const isToMail = ({ stage, is_shown }: DueNotice) => stage === 'mail' && !is_shown
 
 /** Returns the kind of mail that a notice is for. */
-function kindOf({ kind, is_first }: DueNotice): 'like_received' | 'new_conversation' | 'new_message' {
-  if (kind === 'like') return 'like_received'
-  return is_first ? 'new_conversation' : 'new_message'
-}
+const kindOf = (notice: DueNotice): NoticeMail => noticeKinds[notice.kind].mailOf(notice)
 
 async function mailAll(work: Work, account: Account, receiver: Receiver, open: DueNotice[]): Promise<void> {
   const { mail: wanted } = notificationSettings(account.notifications)
-  const fresh = open.filter(isToMail)
-  const groups = [
-    ['new_conversation', newConversationMail],
-    ['new_message', newMessageMail],
-    ['like_received', likeReceivedMail],
-  ] as const
-  for (const [kind, mail] of groups) {
-    const notices = fresh.filter((notice) => kindOf(notice) === kind)
+  for (const [kind, notices] of Map.groupBy(open.filter(isToMail), kindOf)) {
     const [first] = notices
     if (!first || !wanted[kind]) continue
     const name = await nameOf(work, receiver.id, first.from_id)
     const data = { count: notices.length, name }
-    await mailKind(work, receiver, { kind, mail, data, key: notices.map(keyOf).join() })
+    const key = notices.map(keyOf).join()
+    await mailKind(work, receiver, { kind, data, key })
   }
   if (!wanted.unread_message_reminder) return
   for (const notice of open.filter(({ stage }) => stage !== 'mail')) {
     const name = await nameOf(work, receiver.id, notice.from_id)
     const data = { name, date: new Date(notice.created_at), conversation_id: notice.about_id }
     const key = keyOf(notice)
-    await mailKind(work, receiver, { kind: 'unread_message_reminder', mail: unreadReminderMail, data, key })
+    await mailKind(work, receiver, { kind: 'unread_message_reminder', data, key })
   }
 }
 

@@ -1,7 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { WritePart } from '../../../../server/db/parts.ts'
 import type { Db, ReadDb } from '../../../../server/db/tables.ts'
-import { isOver, isShown, newestShown, noticeJoins, type ShownMessage } from './notice-queries.ts'
+import {
+  gatheredKinds,
+  isOver,
+  isRenewed,
+  isShown,
+  type NoticeKind,
+  newestShown,
+  noticeJoins,
+  type ShownMessage,
+} from './notice-queries.ts'
 
 declare module '../../../../server/db/tables.ts' {
   interface Tables {
@@ -19,7 +28,6 @@ declare module '../../../../server/db/tables.ts' {
   }
 }
 
-type NoticeKind = 'message' | 'like'
 /** The next step of a notice: the mail, or the reminder after it or after a page has shown the message. */
 type Stage = 'mail' | 'shown' | 'reminder'
 
@@ -68,7 +76,7 @@ export const insertNotices: WritePart<NewNotice> = (notices, { after, now }) => 
     where ${after} and not exists (
       select 1 from notices w
       where w.account_id = t.account_id and w.kind = t.kind and w.about_id = t.about_id
-        and w.kind = 'message' and w.stage = 'mail'
+        and w.kind in ${gatheredKinds} and w.stage = 'mail'
       -- For each by its key: joined, it could be compared with all notices.
       offset 0
     )
@@ -77,10 +85,7 @@ export const insertNotices: WritePart<NewNotice> = (notices, { after, now }) => 
       message_id = case when n.stage = 'shown' then n.message_id else excluded.message_id end,
       shown_id = case when n.stage = 'shown' then n.shown_id end,
       created_at = excluded.created_at, due_at = excluded.due_at, stage = 'mail'
-    where n.kind = 'like' or n.stage = 'shown' or exists (
-      select 1 from conversation_members m
-      where m.conversation_id = n.about_id and m.profile_id = n.account_id and m.last_read_id >= n.message_id
-    )
+    where ${isRenewed}
     returning 1
   `
 
@@ -191,14 +196,14 @@ export async function deleteNotices(db: Db, accountId: number, notices: DueNotic
 export async function updateToReminder(
   db: Db,
   accountId: number,
-  { about_id, is_shown }: Pick<DueNotice, 'about_id' | 'is_shown'>,
+  { kind, about_id, is_shown }: Pick<DueNotice, 'kind' | 'about_id' | 'is_shown'>,
   dueAt: Date,
 ): Promise<void> {
   await db
     .updateTable('notices')
     .set({ stage: is_shown ? 'shown' : 'reminder', due_at: dueAt })
     .where('account_id', '=', accountId)
-    .where('kind', '=', 'message')
+    .where('kind', '=', kind)
     .where('about_id', '=', about_id)
     .execute()
 }

@@ -6,6 +6,7 @@ import { text } from '../../../../server/text.ts'
 import type { Work } from '../../../../server/work.ts'
 import type { PushKind } from '../../../accounts/rules.ts'
 import { siteById, siteOrigin } from '../../../sites/server/public.ts'
+import type { Push } from '../../notices/server/notice-queries.ts'
 import type { PushContent } from './push-channel.ts'
 import { findSubscriptionsOf } from './subscriptions-table.ts'
 
@@ -32,14 +33,7 @@ interface PushedMember {
 }
 
 /** A notification to push to a member. */
-export interface MemberPush {
-  kind: PushKind
-  /** Names what happened: the same is pushed once to each browser. */
-  key: string
-  /** The page that a click opens. */
-  path: string
-  /** Notifications of one tag replace each other, in the browser and at the push service. */
-  tag: string
+interface MemberPush extends Push {
   /** Unread messages and new likes, for the badge of the app. */
   total: number
 }

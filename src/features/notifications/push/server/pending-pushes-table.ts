@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import type { WritePart } from '../../../../server/db/parts.ts'
 import type { Db, ReadDb } from '../../../../server/db/tables.ts'
 import {
+  gatheredKinds,
   isOver,
   isShown,
+  type NoticeKind,
   newestShown,
   noticeJoins,
   type ShownMessage,
@@ -14,7 +16,7 @@ declare module '../../../../server/db/tables.ts' {
   interface Tables {
     pending_pushes: {
       account_id: number
-      kind: 'message' | 'like'
+      kind: NoticeKind
       about_id: number
       from_id: number
       message_id: number | null
@@ -39,7 +41,7 @@ export const insertPendingPushes: WritePart<NewNotice> = (pushes, { after, now }
     )
     order by account_id, kind, about_id
     on conflict (account_id, kind, about_id) do update set created_at = excluded.created_at
-    where pending_pushes.kind = 'like'
+    where pending_pushes.kind not in ${gatheredKinds}
     returning 1
   `
 
@@ -62,7 +64,7 @@ export async function findAllPushed(
 
 /** A push that is due, with what has become of what it is about. */
 export interface DuePush {
-  kind: 'message' | 'like'
+  kind: NoticeKind
   about_id: number
   message_id: number | null
   created_at: string

@@ -1,17 +1,12 @@
 import type { Work } from '../../../../server/work.ts'
 import { quietUntil } from '../../../accounts/quiet-rules.ts'
-import { notificationSettings, type PushKind } from '../../../accounts/rules.ts'
+import { notificationSettings } from '../../../accounts/rules.ts'
 import { findAccountById } from '../../../accounts/server/public.ts'
 import { unreadMessagesQuestion } from '../../../likes/events.ts'
 import { findAllNewLikes } from '../../../likes/server/public.ts'
-import { enqueuePushes, type MemberPush } from './enqueue-pushes.ts'
-import {
-  type DuePush,
-  deletePendingPushes,
-  findAllPushed,
-  lockDuePushes,
-  postponePushes,
-} from './pending-pushes-table.ts'
+import { noticeKinds } from '../../notices/server/notice-queries.ts'
+import { enqueuePushes } from './enqueue-pushes.ts'
+import { deletePendingPushes, findAllPushed, lockDuePushes, postponePushes } from './pending-pushes-table.ts'
 
 const membersAtOnce = 200
 
@@ -43,38 +38,21 @@ async function pushMember(work: Work, accountId: number): Promise<void> {
   await deletePendingPushes(work.db, accountId, due)
   if (account?.status !== 'active') return
   const { push: wanted } = notificationSettings(account.notifications)
-  const pushes = pushesFor(
-    accountId,
+  const open = Map.groupBy(
     due.filter(({ is_over }) => !is_over),
-  ).filter(({ kind }) => wanted[kind])
+    ({ kind }) => kind,
+  )
+  const pushes = [...open]
+    .flatMap(([kind, notices]) => noticeKinds[kind].pushesOf(notices))
+    .filter(({ kind }) => wanted[kind])
   if (pushes.length === 0) return
   const total = await badgeOf(work, accountId)
-  for (const push of pushes) await enqueuePushes(work, account, { ...push, total })
+  for (const push of pushes)
+    await enqueuePushes(work, account, { ...push, key: `${push.kind}:${accountId}:${push.key}`, total })
 }
 
 /** How many unread messages and new likes a member has. */
 async function badgeOf(work: Work, accountId: number): Promise<number> {
   const unread = await work.ask(unreadMessagesQuestion, { profile_id: accountId })
   return unread + ((await findAllNewLikes(work.db, [accountId])).get(accountId) ?? 0)
-}
-
-/** Returns a push for each conversation and each match, and one for all likes. */
-function pushesFor(accountId: number, due: DuePush[]): Omit<MemberPush, 'total'>[] {
-  const messages = due.filter(({ kind }) => kind === 'message')
-  const matches = due.filter(({ is_match }) => is_match)
-  const like = due.findLast(({ kind, is_match }) => kind === 'like' && !is_match)
-  const about = (kind: PushKind, { about_id, created_at }: DuePush, path: string, tag: string) => ({
-    kind,
-    key: `${kind}:${accountId}:${about_id}:${new Date(created_at).getTime()}`,
-    path,
-    tag,
-  })
-  return [
-    ...messages.map((one) => ({
-      ...about('new_message', one, `/chats/${one.about_id}`, `chat-${one.about_id}`),
-      key: `new_message:${accountId}:${one.about_id}:${one.message_id}`,
-    })),
-    ...matches.map((one) => about('match', one, '/likes/matches', `match-${one.about_id}`)),
-    ...(like ? [about('like_received', like, '/likes/received', 'likes')] : []),
-  ]
 }
