@@ -1,3 +1,4 @@
+import { byText, type ProfileTexts } from './profile-texts.ts'
 import type { Card, MainImage, Profile, Traits } from './schemas.ts'
 import { byTrait, traits } from './traits.ts'
 
@@ -38,9 +39,9 @@ export const exampleProfile: Profile = {
   sexuality: 'hetero',
   countryregion: 'UT',
   interests: ['hiking', 'cooking', 'music'],
+  ...byText<ProfileTexts>(() => null),
   about_me: 'Weekends outside, evenings in the kitchen.',
   prompts: [{ prompt: 'sunday', question: 'My ideal Sunday', answer: 'Flea market, soup, a nap.' }],
-  reason_for_signup: null,
   photos: [],
   blocked_by_me: false,
   hidden_by_me: false,

@@ -13,6 +13,7 @@ import {
   seekingCodes,
   sexualityCodes,
 } from './people.ts'
+import { byText, type ProfileTextName } from './profile-texts.ts'
 import { promptCodes } from './prompts.ts'
 import { byTrait, type TraitCode, type TraitName, traits } from './traits.ts'
 
@@ -132,6 +133,10 @@ export type MemberName = z.infer<typeof MemberName>
 export const AnsweredPrompt = z.object({ prompt: Prompt, question: z.string(), answer: z.string() })
 export type AnsweredPrompt = z.infer<typeof AnsweredPrompt>
 
+const ProfileTextFields = byText<Record<ProfileTextName, z.ZodNullable<z.ZodString>>>(() =>
+  z.string().nullable(),
+)
+
 /** A member's profile (api: Details). Only the owner receives the birth date; others see the age. */
 export const Profile = Card.extend({
   ...Traits.shape,
@@ -142,9 +147,8 @@ export const Profile = Card.extend({
   sexuality: Sexuality.nullable(),
   countryregion: z.string().nullable(),
   interests: z.array(Interest),
-  about_me: z.string().nullable(),
+  ...ProfileTextFields,
   prompts: z.array(AnsweredPrompt),
-  reason_for_signup: z.string().nullable(),
   photos: z.array(Photo),
   blocked_by_me: z.boolean(),
   /** The viewer has hidden this member from search and suggestions. */

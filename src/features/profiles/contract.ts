@@ -5,6 +5,7 @@ import { exampleProfile } from '../../core/example-people.ts'
 import { exceedsGraphemes, maxUnitsPerGrapheme } from '../../core/graphemes.ts'
 import { Id, PathId } from '../../core/ids.ts'
 import { interestCodes } from '../../core/people.ts'
+import { byText, type ProfileTextName, profileTexts } from '../../core/profile-texts.ts'
 import { sharedRefusals } from '../../core/refusals.ts'
 import {
   Card,
@@ -20,7 +21,7 @@ import {
 import { Text } from '../../core/text.ts'
 import { secondsPerHour } from '../../core/time.ts'
 import { reviewedFields } from './answer-rules.ts'
-import { maxAnswerLength, maxCityLength, maxPrompts, maxTextLength, textReasons } from './rules.ts'
+import { maxAnswerLength, maxCityLength, maxPrompts, textReasons } from './rules.ts'
 
 export const ReviewedField = z.enum(reviewedFields)
 export type ReviewedField = z.infer<typeof ReviewedField>
@@ -34,8 +35,10 @@ function PublicText(maximum: number) {
     .refine((value) => !hasContacts(value), { error: 'contact_data' })
 }
 
-/** A member's own text. Null or blank clears it. */
-const OwnText = PublicText(maxTextLength).nullable()
+/** A member's own texts. Null or blank clears one. */
+const OwnTexts = byText<Record<ProfileTextName, z.ZodNullable<ReturnType<typeof PublicText>>>>((name) =>
+  PublicText(profileTexts[name].maxGraphemes).nullable(),
+)
 
 /** All answered prompts, in their order; each prompt once. */
 const Answers = z
@@ -62,9 +65,8 @@ export const ProfileChanges = z
       .array(Interest)
       .max(interestCodes.length)
       .transform((codes) => [...new Set(codes)]),
-    about_me: OwnText,
+    ...OwnTexts,
     prompts: Answers,
-    reason_for_signup: OwnText,
     seeking: Seeking,
     sexuality: Sexuality.nullable(),
     country: Country,

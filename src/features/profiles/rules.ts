@@ -1,3 +1,4 @@
+import { byText, type ProfileTextName, profileTextNames, profileTexts } from '../../core/profile-texts.ts'
 import type { Profile } from '../../core/schemas.ts'
 import { foldedText } from '../../core/text-folding.ts'
 import { addSeconds, secondsPerDay, secondsPerMinute } from '../../core/time.ts'
@@ -6,8 +7,6 @@ import { type AccountStatus, isSignupPath } from '../accounts/rules.ts'
 
 import type { profileFields } from '../sites/rules.ts'
 
-/** Maximum length of 'about me' and 'reason for sign-up', in graphemes. */
-export const maxTextLength = 2000
 /** Maximum number of prompts that a member answers, and the maximum length of an answer, in graphemes. */
 export const maxPrompts = 3
 export const maxAnswerLength = 200
@@ -22,7 +21,7 @@ export const membersListed = 500
 export const appealSeconds = 183 * secondsPerDay
 
 /** Texts of a profile that have a column of their own and that staff reviews when they change; answers are reviewed too. */
-export const reviewedColumns = ['about_me', 'reason_for_signup', 'city'] as const
+export const reviewedColumns = [...profileTextNames, 'city'] as const
 
 /** Why a text was rejected. */
 export const textReasons = ['contact_data', 'offensive', 'minor', 'advertising', 'other'] as const
@@ -48,12 +47,16 @@ type Field = (typeof profileFields)[number]
 /** Number of interests from which on that part of a profile is complete. */
 export const enoughInterests = 3
 
+const { about_me, ...otherTexts } = byText<Record<ProfileTextName, readonly ProfileTextName[]>>((name) => [
+  name,
+])
+
 /** Parts of a complete profile, in the order of the page, with the fields that each consists of. */
 const parts = {
   photo: [],
-  about_me: ['about_me'],
+  about_me,
   prompts: ['prompts'],
-  reason_for_signup: ['reason_for_signup'],
+  ...otherTexts,
   relationship_status: ['relationship_status'],
   appearance: ['body_type', 'hair_color', 'eye_color'],
   place: ['countryregion', 'city'],
@@ -105,7 +108,7 @@ export function needsPhoto(user: Alerted | null, pathname: string): boolean {
 const beyondSignup = [
   'interests',
   'prompts',
-  'reason_for_signup',
+  ...profileTextNames.filter((name) => !profileTexts[name].isOfSignup),
   ...traitNames,
 ] as const satisfies readonly Field[]
 

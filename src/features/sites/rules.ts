@@ -1,5 +1,6 @@
 import { type Currency, type MinorUnits, minorUnits } from '../../core/money.ts'
 import type { Gender } from '../../core/people.ts'
+import { profileTextNames } from '../../core/profile-texts.ts'
 import { isAllowedText, withoutInvisibleText } from '../../core/text-checks.ts'
 import { secondsPerDay } from '../../core/time.ts'
 import { traitNames } from '../../core/traits.ts'
@@ -19,9 +20,8 @@ export const profileFields = [
   'seeking',
   'interests',
   ...traitNames,
-  'about_me',
+  ...profileTextNames,
   'prompts',
-  'reason_for_signup',
 ] as const
 export type ProfileFieldName = (typeof profileFields)[number]
 

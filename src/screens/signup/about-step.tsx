@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Form } from 'react-router'
+import { profileTexts } from '../../core/profile-texts.ts'
 import { SignupProgress } from '../../features/accounts/web/public.tsx'
-import { maxTextLength } from '../../features/profiles/rules.ts'
 import { apiErrorOf, fieldErrorsOf } from '../../web/api/api-error.ts'
 import { useTranslations } from '../../web/i18n/texts.ts'
 import { Alert } from '../../web/kit/alert.tsx'
@@ -61,7 +61,7 @@ export function AboutStep({ refusal, onDone }: AboutStepProps) {
         name="about_me"
         defaultValue={refusal?.values.about_me ?? data?.profile.about_me ?? ''}
         error={error}
-        maxGraphemes={maxTextLength}
+        maxGraphemes={profileTexts.about_me.maxGraphemes}
         rows={3}
         isOptional
       />

@@ -1,3 +1,4 @@
+import { byText, type ProfileTexts } from '../../../core/profile-texts.ts'
 import { commonRefusals, InvalidInput, refuse } from '../../../core/refusals.ts'
 import type { SessionContext } from '../../../server/http/context.ts'
 import { findAllNear, findConversationMember, findReceivedMessage } from '../../chats/server/public.ts'
@@ -27,12 +28,12 @@ async function reportedProfile(ctx: SessionContext, profileId: number): Promise<
   requireOther(ctx, 'profile_id', profileId)
   const { name } = await requireVisibleMember(ctx, profileId, { toReport: true })
   const profile = await findProfile(ctx.db, profileId)
-  const { about_me = null, reason_for_signup = null, prompts = [] } = profile ?? {}
+  const texts = byText<ProfileTexts>((name) => profile?.[name] ?? null)
   return {
     subject: 'profile',
     subject_id: profileId,
     profile_id: profileId,
-    snapshot: { name, about_me, reason_for_signup, prompts },
+    snapshot: { name, ...texts, prompts: profile?.prompts ?? [] },
   }
 }
 

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { byText, type ProfileTexts } from '../../../../core/profile-texts.ts'
 import type { Card, Photo, Profile } from '../../../../core/schemas.ts'
 import { byTrait, type TraitName } from '../../../../core/traits.ts'
 import type { Api } from '../../../../web/api/api.ts'
@@ -33,8 +34,7 @@ const untold = {
   sexuality: null,
   countryregion: null,
   interests: [],
-  about_me: null,
-  reason_for_signup: null,
+  ...byText<ProfileTexts>(() => null),
   prompts: [],
   blocked_by_me: false,
   hidden_by_me: false,

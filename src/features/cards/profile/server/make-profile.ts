@@ -1,4 +1,5 @@
 import type { Locale } from '../../../../core/locales.ts'
+import { byText, type ProfileTexts } from '../../../../core/profile-texts.ts'
 import { commonRefusals, refuse } from '../../../../core/refusals.ts'
 import type { Card, Profile, Traits } from '../../../../core/schemas.ts'
 import { byTrait } from '../../../../core/traits.ts'
@@ -134,9 +135,8 @@ async function showProfile(
     countryregion: shown('countryregion', profile.countryregion),
     ...byTrait<Traits>((name) => shown(name, profile[name])),
     interests: sensitive(shown('interests', profile.interests)) ?? [],
-    about_me: sensitive(shown('about_me', profile.about_me)),
+    ...byText<ProfileTexts>((name) => sensitive(shown(name, profile[name]))),
     prompts: answeredPrompts(viewing.locale, sensitive(shown('prompts', profile.prompts)) ?? []),
-    reason_for_signup: sensitive(shown('reason_for_signup', profile.reason_for_signup)),
     photos: photoViews(viewing, photos.filter(isPhotoShown)),
     blocked_by_me,
     hidden_by_me: isHidden,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Interest } from '../../../../core/people.ts'
+import { profileTextNames, profileTexts } from '../../../../core/profile-texts.ts'
 import type { PromptCode } from '../../../../core/prompts.ts'
 import type { Profile } from '../../../../core/schemas.ts'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
@@ -39,9 +40,10 @@ export function MemberView(props: MemberViewProps) {
   const { profile, ownInterests, actions, menu, isLoading = false, gallery, answerAction, notice } = props
   const t = useTranslations('profiles.view')
   useBar(actions ? 'action' : null)
-  const { name, photos, about_me, prompts, reason_for_signup } = profile
+  const { name, photos, prompts } = profile
+  const texts = profileTextNames.flatMap((field) => (profile[field] ? { field, text: profile[field] } : []))
   // Visitors do not see what a member wrote.
-  const hasWords = Boolean(about_me || reason_for_signup || prompts.length > 0)
+  const hasWords = texts.length > 0 || prompts.length > 0
   const isSilent = !isLoading && ownInterests !== null && !hasWords
   return (
     <main
@@ -83,16 +85,11 @@ export function MemberView(props: MemberViewProps) {
         ) : null}
         {isLoading ? <WordsSkeleton /> : null}
         <MemberPrompts prompts={prompts} action={answerAction} />
-        {about_me ? (
-          <MemberWords field="about_me" title={t('aboutMe')}>
-            {about_me}
+        {texts.map(({ field, text }) => (
+          <MemberWords key={field} field={field} title={t(profileTexts[field].words)}>
+            {text}
           </MemberWords>
-        ) : null}
-        {reason_for_signup ? (
-          <MemberWords field="reason_for_signup" title={t('reason')}>
-            {reason_for_signup}
-          </MemberWords>
-        ) : null}
+        ))}
         {isSilent ? <p className="text-muted">{t('nothingYet', { name })}</p> : null}
         <MemberFacts profile={profile} />
         <MemberInterests interests={profile.interests} ownInterests={ownInterests ?? []} />

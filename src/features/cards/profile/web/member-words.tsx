@@ -1,3 +1,4 @@
+import type { ProfileTextName } from '../../../../core/profile-texts.ts'
 import { Card } from '../../../../web/kit/card.tsx'
 import { classNames } from '../../../../web/kit/class-names.ts'
 import { SiteNotes } from './site-notes.tsx'
@@ -6,7 +7,7 @@ import { SiteNotes } from './site-notes.tsx'
 const fewCharacters = 160
 
 interface MemberWordsProps {
-  field: 'about_me' | 'reason_for_signup'
+  field: ProfileTextName
   title: string
   children: string
 }

@@ -1,3 +1,4 @@
+import { byText, type ProfileTextName } from '../../../../core/profile-texts.ts'
 import { byTrait, type TraitName } from '../../../../core/traits.ts'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { classNames } from '../../../../web/kit/class-names.ts'
@@ -12,9 +13,8 @@ const noteTexts = {
   seeking: 'seeking',
   interests: 'interests',
   ...byTrait<Record<TraitName, 'trait'>>(() => 'trait'),
-  about_me: 'words',
+  ...byText<Record<ProfileTextName, 'words'>>(() => 'words'),
   prompts: 'words',
-  reason_for_signup: 'words',
 } as const
 
 interface SiteNotesProps {

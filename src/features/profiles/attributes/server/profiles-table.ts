@@ -1,5 +1,6 @@
 import { type ColumnType, type RawBuilder, sql } from 'kysely'
 import type { Gender, Interest, Seeking } from '../../../../core/people.ts'
+import type { ProfileTexts } from '../../../../core/profile-texts.ts'
 import type { Profile, Traits } from '../../../../core/schemas.ts'
 import { asPrepared } from '../../../../server/db/prepared.ts'
 import type { Db, Made, ReadDb } from '../../../../server/db/tables.ts'
@@ -22,11 +23,10 @@ interface SignupColumns extends Town {
 declare module '../../../../server/db/tables.ts' {
   interface Tables {
     profiles: SignupColumns &
-      Traits & {
+      Traits &
+      ProfileTexts & {
         interests: Made<Interest[]>
-        about_me: string | null
         prompts: ColumnType<StoredAnswer[], string | undefined, string>
-        reason_for_signup: string | null
         created_at: Time
       }
   }
@@ -105,9 +105,10 @@ export async function lockProfiles(db: Db, profileIds: [number, number]): Promis
 /** Columns that their owner changes. */
 export type ProfileUpdate = Partial<
   Traits &
+    ProfileTexts &
     Town &
     Pick<SignupColumns, 'seeking' | 'sexuality'> &
-    Pick<Profile, 'interests' | 'about_me' | 'reason_for_signup'> & { prompts: StoredAnswer[] }
+    Pick<Profile, 'interests'> & { prompts: StoredAnswer[] }
 >
 
 /** Changes columns of a profile. */

@@ -1,3 +1,4 @@
+import { type ProfileTexts, profileTextNames } from '../../../../core/profile-texts.ts'
 import { promptsOf } from '../../../../core/prompts.ts'
 import { InvalidInput } from '../../../../core/refusals.ts'
 import type { SessionContext, SessionReadContext } from '../../../../server/http/context.ts'
@@ -21,8 +22,7 @@ export async function changeProfile(ctx: SessionContext, changes: ProfileChanges
     const present = await lockProfile(ctx.db, profile_id)
     const wanted = {
       ...changes,
-      ...emptied(changes, 'about_me'),
-      ...emptied(changes, 'reason_for_signup'),
+      ...emptied(changes),
       ...trimmedAnswers(changes),
       ...changedTown(present, changes),
     }
@@ -59,10 +59,10 @@ function trimmedAnswers({ prompts }: ProfileChanges) {
   return prompts && { prompts: prompts.map(({ prompt, answer }) => ({ prompt, answer: answer.trim() })) }
 }
 
-/** Trims a text; an empty one becomes null. */
-function emptied<K extends 'about_me' | 'reason_for_signup'>(changes: ProfileChanges, key: K) {
-  const value = changes[key]
-  return value === undefined ? {} : { [key]: value?.trim() || null }
+/** Trims texts; an empty one becomes null. */
+function emptied(changes: ProfileChanges): Partial<ProfileTexts> {
+  const written = profileTextNames.filter((name) => changes[name] !== undefined)
+  return Object.fromEntries(written.map((name) => [name, changes[name]?.trim() || null]))
 }
 
 /**

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { textWords } from '../../../../core/profile-texts.ts'
 import type { Profile } from '../../../../core/schemas.ts'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { Card } from '../../../../web/kit/card.tsx'
@@ -10,9 +11,8 @@ import { goToField } from './go-to-field.ts'
 
 const partTexts = {
   photo: 'photo',
-  about_me: 'aboutMe',
+  ...textWords,
   prompts: 'prompts',
-  reason_for_signup: 'reason',
   relationship_status: 'relationship',
   appearance: 'appearance',
   place: 'place',

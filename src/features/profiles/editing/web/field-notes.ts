@@ -1,3 +1,4 @@
+import { textWords } from '../../../../core/profile-texts.ts'
 import { byTrait, type TraitName } from '../../../../core/traits.ts'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import type { profileFields } from '../../../sites/rules.ts'
@@ -13,9 +14,8 @@ const noteTexts = {
   seeking: 'seeking',
   interests: 'interests',
   ...byTrait<Record<TraitName, 'trait'>>(() => 'trait'),
-  about_me: 'aboutMe',
+  ...textWords,
   prompts: 'prompts',
-  reason_for_signup: 'reason',
 } as const satisfies Record<Field, string>
 
 /**

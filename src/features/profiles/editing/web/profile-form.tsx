@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { Form, useLocation } from 'react-router'
 import { seekingCodes } from '../../../../core/people.ts'
+import { profileTextNames, profileTexts } from '../../../../core/profile-texts.ts'
 import type { Profile } from '../../../../core/schemas.ts'
 import { useIsHydrated } from '../../../../web/after-hydration.tsx'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
@@ -10,7 +11,6 @@ import { SelectField } from '../../../../web/kit/fields/select.tsx'
 import type { FormRefusal } from '../../../../web/screen.ts'
 import { InterestGroups } from '../../attributes/web/interest-groups.tsx'
 import { choiceNames, choices, useTraitTexts } from '../../attributes/web/trait-texts.ts'
-import { maxTextLength } from '../../rules.ts'
 import { useFieldNotes } from './field-notes.ts'
 import { FormPart, type PartProps } from './form-part.tsx'
 import { PlacePart } from './place-part.tsx'
@@ -114,32 +114,26 @@ function valuesOf(form: HTMLFormElement): string {
 
 function Words({ isShown, noteOf, errorOf, enteredOf }: PartProps) {
   const t = useTranslations('profiles.edit')
-  if (!isShown('about_me') && !isShown('reason_for_signup')) return null
+  const shown = profileTextNames.filter(isShown)
+  if (shown.length === 0) return null
   return (
     <FormPart title={t('words')}>
-      {isShown('about_me') ? (
-        <TextAreaField
-          id="about_me"
-          name="about_me"
-          label={t('aboutMe')}
-          hint={joined(t('aboutMeHint'), noteOf('about_me'))}
-          defaultValue={enteredOf('about_me')}
-          error={errorOf('about_me')}
-          maxGraphemes={maxTextLength}
-        />
-      ) : null}
-      {isShown('reason_for_signup') ? (
-        <TextAreaField
-          id="reason_for_signup"
-          name="reason_for_signup"
-          label={t('reason')}
-          hint={joined(t('reasonHint'), noteOf('reason_for_signup'))}
-          rows={2}
-          defaultValue={enteredOf('reason_for_signup')}
-          error={errorOf('reason_for_signup')}
-          maxGraphemes={maxTextLength}
-        />
-      ) : null}
+      {shown.map((name) => {
+        const { words, rows, maxGraphemes } = profileTexts[name]
+        return (
+          <TextAreaField
+            key={name}
+            id={name}
+            name={name}
+            label={t(words)}
+            hint={joined(t(`${words}Hint`), noteOf(name))}
+            {...(rows === undefined ? {} : { rows })}
+            defaultValue={enteredOf(name)}
+            error={errorOf(name)}
+            maxGraphemes={maxGraphemes}
+          />
+        )
+      })}
     </FormPart>
   )
 }

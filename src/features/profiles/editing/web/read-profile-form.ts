@@ -1,5 +1,6 @@
 import { isOneOf } from '../../../../core/codes.ts'
 import { interestCodes } from '../../../../core/people.ts'
+import { profileTextNames } from '../../../../core/profile-texts.ts'
 import { choiceNames } from '../../attributes/web/trait-texts.ts'
 import type { ProfileChanges } from '../../contract.ts'
 import { promptsMark, slotsOf } from './read-answers.ts'
@@ -7,7 +8,7 @@ import { promptsMark, slotsOf } from './read-answers.ts'
 /** Distinguishes a list of interests with none ticked from a form without the list. */
 export const interestsMark = 'with_interests'
 
-const emptiedFields = ['about_me', 'reason_for_signup', 'countryregion', 'city', ...choiceNames] as const
+const emptiedFields = [...profileTextNames, 'countryregion', 'city', ...choiceNames] as const
 
 /**
  * Reads the changes from a submitted profile form; an empty choice or text clears the field. Without script

@@ -1,23 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { isOneOf } from '../../../../core/codes.ts'
+import { textWords } from '../../../../core/profile-texts.ts'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { Alert } from '../../../../web/kit/alert.tsx'
 import { Link } from '../../../../web/kit/link.tsx'
 import { useApi } from '../../../../web/page-data.tsx'
 import type { ReviewedField } from '../../answer-rules.ts'
+import { reviewedColumns } from '../../rules.ts'
 import type { useFieldNotes } from './field-notes.ts'
 import { goToField } from './go-to-field.ts'
 
 const fieldTexts = {
-  about_me: 'aboutMe',
-  reason_for_signup: 'reason',
+  ...textWords,
   city: 'city',
   prompts: 'prompts',
 } as const
 
 /** Returns the part of the form in which a reviewed text is written. */
 function partOf(field: ReviewedField): keyof typeof fieldTexts {
-  return isOneOf(['about_me', 'reason_for_signup', 'city'] as const, field) ? field : 'prompts'
+  return isOneOf(reviewedColumns, field) ? field : 'prompts'
 }
 
 /** Shows the owner which texts were removed, why, and what to do about it. */

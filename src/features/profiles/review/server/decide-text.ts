@@ -3,7 +3,7 @@ import type { Work } from '../../../../server/work.ts'
 import { promptOf, type ReviewedField } from '../../answer-rules.ts'
 import { lockProfile, type ProfileRow, updateProfile } from '../../attributes/server/profiles-table.ts'
 import { answersRemoved, profileChanged } from '../../events.ts'
-import type { TextReason } from '../../rules.ts'
+import type { reviewedColumns, TextReason } from '../../rules.ts'
 import { sendTextDecision } from './mail-decision.ts'
 import { wordsOf } from './review-texts.ts'
 import { findTextReview, updateTextDecision } from './text-reviews-table.ts'
@@ -54,7 +54,7 @@ function decide(outer: Work, reviewId: number, decision: Decision): Promise<void
 function isWritten(profile: ProfileRow, field: ReviewedField): boolean {
   const code = promptOf(field)
   if (code !== null) return profile.prompts.some(({ prompt }) => prompt === code)
-  return profile[field as 'about_me' | 'reason_for_signup' | 'city'] !== null
+  return profile[field as (typeof reviewedColumns)[number]] !== null
 }
 
 /** Removes a text from a locked profile. */

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { isOneOf } from '../../../../core/codes.ts'
+import { byText, type ProfileTexts, profileTextNames } from '../../../../core/profile-texts.ts'
 import { InvalidInput } from '../../../../core/refusals.ts'
 import type { Work } from '../../../../server/work.ts'
 import {
@@ -8,7 +10,7 @@ import {
   reviewedFields,
   type StoredAnswer,
 } from '../../answer-rules.ts'
-import { comparableText } from '../../rules.ts'
+import { comparableText, reviewedColumns } from '../../rules.ts'
 import {
   deleteOpenReviews,
   findRejectedHashes,
@@ -17,9 +19,7 @@ import {
 } from './text-reviews-table.ts'
 
 /** The texts of a profile's row. A town from the list is not the member's text: only such a town has a cell. */
-interface Written {
-  about_me: string | null
-  reason_for_signup: string | null
+interface Written extends ProfileTexts {
   city: string | null
   cell: number | null
   prompts: readonly StoredAnswer[]
@@ -27,18 +27,16 @@ interface Written {
 
 /** A profile of which nothing is written yet. */
 export const nothingWritten: Written = {
-  about_me: null,
-  reason_for_signup: null,
+  ...byText<ProfileTexts>(() => null),
   city: null,
   cell: null,
   prompts: [],
 }
 
 /** Returns the texts of a profile's row by field; the town only where the member typed it. */
-export function wordsOf({ about_me, reason_for_signup, city, cell, prompts }: Written) {
+export function wordsOf({ city, cell, prompts, ...texts }: Written) {
   const all: (readonly [ReviewedField, string | null])[] = [
-    ['about_me', about_me],
-    ['reason_for_signup', reason_for_signup],
+    ...profileTextNames.map((name) => [name, texts[name]] as const),
     ['city', cell === null ? city : null],
     ...prompts.map(({ prompt, answer }) => [answerField(prompt), answer] as const),
   ]
@@ -84,7 +82,7 @@ export async function reviewChangedTexts(
 
 /** Reports whether a field has a new value since; an answer also where another prompt was answered instead. */
 function isAnswered(field: ReviewedField, before: Written, after: Written): boolean {
-  if (field === 'about_me' || field === 'reason_for_signup' || field === 'city') {
+  if (isOneOf(reviewedColumns, field)) {
     return after[field] !== null && after[field] !== before[field]
   }
   return after.prompts.some(
