@@ -6,7 +6,7 @@ import { Text } from '../../core/text.ts'
 import { About, AboutInput } from '../cards/contract.ts'
 import { Gift } from '../gifts/contract.ts'
 import { WrittenReason } from '../matching/contract.ts'
-import { priceReasons, sentKinds } from '../sites/price-rules.ts'
+import { priceReasons, type SentKind, sentKinds } from '../sites/price-rules.ts'
 import { isBlank, messageKinds, reactionEmojis, scamWarnings } from './rules.ts'
 
 // Messages, chats and their live events, as the calls of `contract.ts` take and return them.
@@ -179,11 +179,14 @@ export function checkContents(
   ctx: z.RefinementCtx,
 ): void {
   const refuse = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message })
+  const contents = { photo: { photo_id }, gift: { gift_id }, text: {} } satisfies Record<SentKind, object>
   if (kind === 'text' && isBlank(body ?? '')) refuse('body', 'required')
-  if (kind === 'photo' && photo_id === undefined) refuse('photo_id', 'required')
-  if (kind !== 'photo' && photo_id !== undefined) refuse('photo_id', 'unknown_field')
-  if (kind === 'gift' && gift_id === undefined) refuse('gift_id', 'required')
-  if (kind !== 'gift' && gift_id !== undefined) refuse('gift_id', 'unknown_field')
+  for (const [owner, fields] of Object.entries(contents)) {
+    for (const [path, value] of Object.entries(fields)) {
+      if (owner === kind && value === undefined) refuse(path, 'required')
+      if (owner !== kind && value !== undefined) refuse(path, 'unknown_field')
+    }
+  }
 }
 
 /** The live events of chats (api: Stream), by type. */

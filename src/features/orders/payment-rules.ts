@@ -39,75 +39,74 @@ export const orderStatuses = ['pending', 'completed', 'failed', 'cancelled', 're
 export type OrderStatus = (typeof orderStatuses)[number]
 
 /** Kinds of reports that a provider may send about a payment. */
-export const reportKinds = [
-  'pending',
-  'authorised',
-  'paid',
-  'failed',
-  'canceled',
-  'expired',
-  'refunded',
-  'charged_back',
-  'charge_back_reversed',
-] as const
-export type ReportKind = (typeof reportKinds)[number]
-
-const statuses: Record<PaymentState, OrderStatus> = {
-  created: 'pending',
-  redirected: 'pending',
-  pending: 'pending',
-  awaiting_funds: 'pending',
-  authorised: 'pending',
-  paid: 'completed',
-  withdrawn: 'completed',
-  captured: 'completed',
-  charge_back_reversed: 'completed',
-  refund_pending: 'completed',
-  partially_refunded: 'completed',
-  failed: 'failed',
-  canceled: 'cancelled',
-  expired: 'cancelled',
-  refunded: 'refunded',
-  charged_back: 'refunded',
-  returning: 'cancelled',
+const reports = {
+  pending: { isMoney: false },
+  authorised: { isMoney: false },
+  paid: { isMoney: true },
+  failed: { isMoney: false },
+  canceled: { isMoney: false },
+  expired: { isMoney: false },
+  refunded: { isMoney: true },
+  charged_back: { isMoney: true },
+  charge_back_reversed: { isMoney: true },
 }
+export type ReportKind = keyof typeof reports
+export const reportKinds = Object.keys(reports) as ReportKind[]
+
+/** What a state is to members, and what it says about the money: still unknown, never came, is here at least in part, or went back. */
+interface StateFacts {
+  status: OrderStatus
+  money: 'open' | 'unpaid' | 'paid' | 'back'
+  /** Money is on its way back. */
+  isRefunding?: true
+}
+
+const states = {
+  created: { status: 'pending', money: 'open' },
+  redirected: { status: 'pending', money: 'open' },
+  pending: { status: 'pending', money: 'open' },
+  awaiting_funds: { status: 'pending', money: 'open' },
+  authorised: { status: 'pending', money: 'open' },
+  paid: { status: 'completed', money: 'paid' },
+  captured: { status: 'completed', money: 'paid' },
+  withdrawn: { status: 'completed', money: 'paid', isRefunding: true },
+  refund_pending: { status: 'completed', money: 'paid', isRefunding: true },
+  partially_refunded: { status: 'completed', money: 'paid' },
+  charge_back_reversed: { status: 'completed', money: 'paid' },
+  failed: { status: 'failed', money: 'unpaid' },
+  canceled: { status: 'cancelled', money: 'unpaid' },
+  expired: { status: 'cancelled', money: 'unpaid' },
+  refunded: { status: 'refunded', money: 'back' },
+  charged_back: { status: 'refunded', money: 'back' },
+  returning: { status: 'cancelled', money: 'back', isRefunding: true },
+} as const satisfies Record<PaymentState, StateFacts>
 
 /** Returns the status that members see of a payment's state. */
 export function statusOf(state: PaymentState): OrderStatus {
-  return statuses[state]
+  return states[state].status
+}
+
+type StatesWith<M extends StateFacts['money']> = {
+  [S in PaymentState]: (typeof states)[S]['money'] extends M ? S : never
+}[PaymentState]
+
+function statesWith<M extends StateFacts['money']>(money: M): readonly StatesWith<M>[] {
+  return paymentStates.filter((state): state is StatesWith<M> => states[state].money === money)
 }
 
 /** States in which the outcome is still unknown. */
-export const openStates = [
-  'created',
-  'redirected',
-  'pending',
-  'awaiting_funds',
-  'authorised',
-] as const satisfies PaymentState[]
-/** States that ended without money. */
-export const unpaidStates = ['failed', 'canceled', 'expired'] as const satisfies PaymentState[]
+export const openStates = statesWith('open')
 /** States in which the money has arrived and at least part of it has stayed. */
-export const paidStates = [
-  'paid',
-  'captured',
-  'withdrawn',
-  'refund_pending',
-  'partially_refunded',
-  'charge_back_reversed',
-] as const satisfies PaymentState[]
-/** States in which money is on its way back. */
-const refundingStates = ['withdrawn', 'refund_pending', 'returning'] as const satisfies PaymentState[]
+export const paidStates = statesWith('paid')
 
-export const isOpen = (state: PaymentState) => (openStates as readonly PaymentState[]).includes(state)
-export const isUnpaid = (state: PaymentState) => (unpaidStates as readonly PaymentState[]).includes(state)
-export const isPaid = (state: PaymentState) => (paidStates as readonly PaymentState[]).includes(state)
-export const isRefunding = (state: PaymentState) =>
-  (refundingStates as readonly PaymentState[]).includes(state)
+export const isOpen = (state: PaymentState) => states[state].money === 'open'
+export const isUnpaid = (state: PaymentState) => states[state].money === 'unpaid'
+export const isPaid = (state: PaymentState) => states[state].money === 'paid'
+export const isRefunding = (state: PaymentState) => 'isRefunding' in states[state]
 
 /** Returns whether a report is about money that came or went back. */
 export function isMoney(kind: ReportKind): boolean {
-  return !['pending', 'authorised', 'failed', 'canceled', 'expired'].includes(kind)
+  return reports[kind].isMoney
 }
 
 /** The amounts of an order that were paid and refunded. */

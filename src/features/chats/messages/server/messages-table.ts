@@ -3,6 +3,7 @@ import type { PromptCode } from '../../../../core/prompts.ts'
 import { asPrepared } from '../../../../server/db/prepared.ts'
 import type { Db, Made, ReadDb } from '../../../../server/db/tables.ts'
 import { type AboutRow, noAbout } from '../../../cards/server/public.ts'
+import type { MessageKind } from '../../rules.ts'
 
 declare module '../../../../server/db/tables.ts' {
   interface Tables {
@@ -11,7 +12,7 @@ declare module '../../../../server/db/tables.ts' {
       conversation_id: number
       client_id: string
       sender_id: number
-      kind: 'text' | 'photo' | 'gift' | 'system'
+      kind: MessageKind
       body: string | null
       gift_id: number | null
       gift_credits: number | null
@@ -39,7 +40,7 @@ export interface MessageRow extends AboutRow {
   conversation_id: number
   client_id: string
   sender_id: number
-  kind: 'text' | 'photo' | 'gift' | 'system'
+  kind: MessageKind
   body: string | null
   gift_id: number | null
   gift_credits: number | null

@@ -1,6 +1,6 @@
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import type { Message, Quoted } from '../../message-contract.ts'
-import { quotedBody } from '../../rules.ts'
+import { type MessageKind, quotedBody } from '../../rules.ts'
 import { useShownBody } from './use-shown-body.ts'
 
 /** Returns the quote of a message, as shown before the server has returned it. */
@@ -15,10 +15,7 @@ export function useQuotedText(other: {
   const t = useTranslations('chats.reply')
   const shownBody = useShownBody(other)
   return (quoted) => {
-    const { kind } = quoted
-    const body = shownBody(quoted)
-    if (body) return body
-    if (kind === 'gift') return t('gift')
-    return kind === 'photo' ? t('photo') : ''
+    const words: Record<MessageKind, string> = { text: '', photo: t('photo'), gift: t('gift'), system: '' }
+    return shownBody(quoted) || words[quoted.kind]
   }
 }

@@ -16,10 +16,19 @@ export function useMessageText(other: { id: number; name: string }): (message: M
     const { kind, gift, sender_id } = message
     const body = shownBody(message)
     const side = sender_id === other.id ? 'other' : 'own'
-    if (gift) return [tGift(side, { gift: gift.name }), body].filter(Boolean).join(' · ')
-    if (kind === 'photo') return [tPhoto(side), body].filter(Boolean).join(' · ')
-    const code = kind === 'system' ? systemCodes.find((known) => known === body) : undefined
-    if (!code) return body ?? ''
-    return t(`${code}.${side}`, { name: other.name })
+    switch (kind) {
+      case 'text':
+        return body ?? ''
+      case 'gift':
+        return [gift && tGift(side, { gift: gift.name }), body].filter(Boolean).join(' · ')
+      case 'photo':
+        return [tPhoto(side), body].filter(Boolean).join(' · ')
+      case 'system': {
+        const code = systemCodes.find((known) => known === body)
+        return code ? t(`${code}.${side}`, { name: other.name }) : (body ?? '')
+      }
+      default:
+        return kind satisfies never
+    }
   }
 }

@@ -5,14 +5,14 @@ import type { Db, ReadDb } from '../../../../server/db/tables.ts'
 import { type AboutRow, noAbout } from '../../../cards/server/public.ts'
 import type { DirectedPair } from '../../conversations/server/conversations-table.ts'
 import { type MessageRow, messageColumns } from '../../messages/server/messages-table.ts'
-import type { ScamWarning } from '../../rules.ts'
+import type { MessageKind, ScamWarning } from '../../rules.ts'
 
 /** A message to be stored; `credits` is what it costs the sender. */
 export interface NewMessage {
   conversation_id: number
   client_id: string
   sender_id: number
-  kind: 'text' | 'photo' | 'gift' | 'system'
+  kind: MessageKind
   body: string | null
   /** The gift sent with it, with its price in the catalogue. */
   gift?: { id: number; credits: number } | null

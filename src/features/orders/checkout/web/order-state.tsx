@@ -26,16 +26,23 @@ export function OrderState({ order }: { order: Order }) {
       </State>
     )
   }
-  if (status === 'pending') return <Pending order={order} />
-  if (status === 'completed') return <Completed count={credits} />
-  if (status === 'refunded') {
-    return (
-      <State icon={<Undo2 />} title={t('refunded')}>
-        {t('refundedAmount', { amount: money(refunded_amount, currency) })}
-      </State>
-    )
+  switch (status) {
+    case 'pending':
+      return <Pending order={order} />
+    case 'completed':
+      return <Completed count={credits} />
+    case 'refunded':
+      return (
+        <State icon={<Undo2 />} title={t('refunded')}>
+          {t('refundedAmount', { amount: money(refunded_amount, currency) })}
+        </State>
+      )
+    case 'failed':
+    case 'cancelled':
+      return <Unpaid order={order} />
+    default:
+      return status satisfies never
   }
-  return <Unpaid order={order} />
 }
 
 interface StateProps {

@@ -166,8 +166,16 @@ async function enter(
     case 'returning':
       await returnPayment(work, order, 'cancelled', cause)
       return
-    default:
+    case 'created':
+    case 'redirected':
+    case 'awaiting_funds':
+    case 'withdrawn':
+    case 'refund_pending':
+    case 'partially_refunded':
+    case 'refunded':
       throw new Error(`no report leads to ${to}`)
+    default:
+      return to satisfies never
   }
 }
 
