@@ -4,9 +4,9 @@ import * as build from 'virtual:react-router/server-build'
 import { getRequestListener } from '@hono/node-server'
 import type { ServerBuild } from 'react-router'
 import { createApp } from './assembly/app.ts'
+import { readProductConfig } from './assembly/config.ts'
 import { fillDatabase } from './assembly/first-start.ts'
 import { createPages } from './assembly/pages.ts'
-import { readConfig } from './server/config.ts'
 import type { Environment } from './server/environment.ts'
 import { closeStreams } from './server/http/account-stream.ts'
 import { builtFiles } from './server/http/built-files.ts'
@@ -58,7 +58,7 @@ export async function start(
   say: (line: string) => void,
   development?: Development,
 ): Promise<Running> {
-  const config = readConfig(environment)
+  const config = readProductConfig(environment)
   if (config.roles.web) await requireFreePort(config.http)
   setApiBase(config.http.apiBase)
   let isOpen = true

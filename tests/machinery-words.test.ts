@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { contract } from '../src/assembly/contract.ts'
 import { ChatEvents } from '../src/features/chats/message-contract.ts'
 import { LikeEvents } from '../src/features/likes/contract.ts'
+import { providerNames } from '../src/features/orders/method-rules.ts'
 import routes from '../src/routes.ts'
 
 // The machinery knows no product (ARCHITECTURE.md, rule 8), not by strings either: paths of screens and calls, names of
@@ -55,6 +56,7 @@ const ownWords = new Set(
   ['campaign', 'chat', 'conversation', 'credit', 'fictional', 'finder', 'flirt', 'gift', 'invoice', 'lander']
     .concat(['liked', 'matching', 'niche', 'photo', 'premium', 'profile', 'promotion', 'selfie', 'signup'])
     .concat(['suggestion', 'verification', 'verified'])
+    .concat(providerNames.filter((name) => name !== 'sandbox'))
     .flatMap((word) => [word, `${word}s`]),
 )
 
@@ -104,6 +106,7 @@ test.each([
   ['export function ChatBubble(props: BubbleProps) {', 'a word in the name of a component'],
   ["tone === 'gold' ? 'bg-premium text-on-premium' : ''", 'a word in a class'],
   ['  --unread_chats: #7c3aed;', 'a word in a style sheet'],
+  ['  PAYNL_SECRET: token,', 'the name of a payment provider'],
 ])('%s would be found: %s', (line) => {
   expect(productWords(line)).toHaveLength(1)
 })

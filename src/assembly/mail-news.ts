@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { News, sendNews } from '../features/campaigns/server/public.ts'
 import { allSites } from '../features/sites/server/public.ts'
-import { readConfig } from '../server/config.ts'
 import type { Environment } from '../server/environment.ts'
 import { OperatorError } from '../server/operator-error.ts'
+import { readProductConfig } from './config.ts'
 import { withApp } from './with-app.ts'
 
 /**
@@ -16,7 +16,7 @@ export async function mailNews(
   say: (line: string) => void,
 ): Promise<void> {
   const { id, site: host, texts } = await readNews(file)
-  const config = readConfig({ ...environment, DEMO: '0' })
+  const config = readProductConfig({ ...environment, DEMO: '0' })
   await withApp(config, async (work) => {
     const site = (await allSites(work)).find((one) => one.host === host)
     if (!site) throw new OperatorError(`There is no site '${host}'.`)

@@ -1,12 +1,12 @@
-import { readConfig } from '../server/config.ts'
 import type { Environment } from '../server/environment.ts'
 import { OperatorError } from '../server/operator-error.ts'
 import { reseal } from '../server/reseal.ts'
+import { readProductConfig } from './config.ts'
 import { withApp } from './with-app.ts'
 
 /** Seals with SECRET what SECRET_PREVIOUS sealed, and prints what it found. Returns false if something was unreadable. */
 export async function resealAll(environment: Environment, say: (line: string) => void): Promise<boolean> {
-  const config = readConfig(environment)
+  const config = readProductConfig(environment)
   if (!config.previousSecret) throw new OperatorError('Set SECRET_PREVIOUS to the key before SECRET.')
   let isComplete = true
   await withApp(config, async ({ services }) => {

@@ -13,11 +13,12 @@ import {
   type StoredSite,
 } from '../features/sites/server/set-up-state.ts'
 import { lockSites } from '../features/sites/server/sites-table.ts'
-import { type Config, readConfig } from '../server/config.ts'
+import type { Config } from '../server/config.ts'
 import { existsDemo } from '../server/db/demo-data.ts'
 import { withDatabase } from '../server/db/with-database.ts'
 import type { Environment } from '../server/environment.ts'
 import { OperatorError } from '../server/operator-error.ts'
+import { readProductConfig } from './config.ts'
 import { emptySite } from './empty-site.ts'
 import {
   type Field,
@@ -66,7 +67,7 @@ export async function setUp(
 ): Promise<void> {
   const options = readOptions(args)
   if (options === 'help') return sayOptions(say)
-  const config = readConfig({ ...environment, DEMO: '0' })
+  const config = readProductConfig({ ...environment, DEMO: '0' })
   const before = await peek(config, environment)
   const plan = await choosePlan(before, config.defaultSite, options, { say, ask })
   const values = await readValues({ ...plan, state: before, given: options.given }, { say, ask })

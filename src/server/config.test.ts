@@ -2,8 +2,9 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { ConfigError, loadSecret, readConfig } from './config.ts'
-import type { Environment } from './environment.ts'
+import { type Environment, flag, origin, providerEnvironment, token } from './environment.ts'
 import { pushServices, reservedHosts } from './push/push-services.ts'
 
 const secret = 'a1'.repeat(32)
@@ -24,12 +25,27 @@ const twilio = {
   TWILIO_AUTH_TOKEN: 'token-of-an-account',
   TWILIO_FROM: '+15005550006',
 }
-const paynl = { PAYNL_SERVICE_ID: 'SL-1234-5678', PAYNL_SECRET: 'secret-of-a-location' }
-const verotel = { VEROTEL_SHOP_ID: '112233', VEROTEL_SIGNATURE_KEY: 'key-of-the-shop-here' }
+/** The variables of a provider that there is no adapter for. */
+const bank = providerEnvironment({
+  name: 'bank',
+  keys: {
+    BANK_SHOP: z.string().regex(/^\d+$/, { error: 'must be the number of a shop' }),
+    BANK_SECRET: token,
+  },
+  options: { BANK_TEST: flag, BANK_URL: origin.default('https://bank.example') },
+  secret: 'BANK_SECRET',
+  toSettings: ({ BANK_SHOP, BANK_SECRET, BANK_URL }) => ({
+    shop: BANK_SHOP,
+    secret: BANK_SECRET,
+    url: BANK_URL,
+  }),
+  findWarnings: ({ BANK_TEST }) => (BANK_TEST === '1' ? ['BANK_TEST is 1'] : []),
+})
+const bankKeys = { BANK_SHOP: '112233', BANK_SECRET: 'secret-of-the-shop' }
 
 function problemsOf(env: Environment): string[] {
   try {
-    readConfig(env)
+    readConfig(env, [bank])
   } catch (err) {
     if (err instanceof ConfigError) return err.problems
     throw err
@@ -47,7 +63,7 @@ describe('defaults', () => {
       redis: undefined,
       storage: { kind: 'folder', folder: join('data', 'files') },
       mail: { smtpUrl: undefined, from: 'no-reply@localhost' },
-      payments: { paynl: undefined, verotel: undefined, sandbox: true },
+      payments: { providers: {}, sandbox: true },
       log: { level: 'info', format: 'line' },
       demo: { members: 400 },
       devDoors: true,
@@ -101,9 +117,6 @@ test('every variable is read', () => {
     PUSH_HOSTS: 'push.example.net',
     ...twilio,
     TWILIO_URL: 'https://api.dublin.ie1.twilio.com/',
-    ...paynl,
-    PAYNL_URL: 'https://paynl.test/',
-    ...verotel,
   })
   expect(config).toEqual({
     environment: 'production',
@@ -136,16 +149,7 @@ test('every variable is read', () => {
       from: '+15005550006',
       url: 'https://api.dublin.ie1.twilio.com',
     },
-    payments: {
-      paynl: {
-        serviceId: 'SL-1234-5678',
-        secret: 'secret-of-a-location',
-        isTest: false,
-        url: 'https://paynl.test',
-      },
-      verotel: { shopId: '112233', signatureKey: 'key-of-the-shop-here', url: 'https://secure.verotel.com' },
-      sandbox: false,
-    },
+    payments: { providers: {}, sandbox: false },
     log: { level: 'warn', format: 'json' },
     demo: undefined,
     devDoors: false,
@@ -209,40 +213,42 @@ describe('payments', () => {
     ['without keys, in production', { NODE_ENV: 'production', SECRET: secret }, false],
     ['wanted in production', { NODE_ENV: 'production', SECRET: secret, SANDBOX_PAYMENTS: '1' }, true],
     ['not wanted', { SANDBOX_PAYMENTS: '0' }, false],
-    ['with keys of Pay.', paynl, false],
-    ['with keys of Verotel', verotel, false],
-    ['with keys, and wanted', { ...paynl, ...verotel, SANDBOX_PAYMENTS: '1' }, true],
+    ['with keys of a provider', bankKeys, false],
+    ['with keys, and wanted', { ...bankKeys, SANDBOX_PAYMENTS: '1' }, true],
   ])('%s the sandbox is there: %#', (_case, env, sandbox) => {
-    expect(readConfig(env).payments.sandbox).toBe(sandbox)
+    expect(readConfig(env, [bank]).payments.sandbox).toBe(sandbox)
+  })
+
+  test('a provider with keys has its settings, with the defaults of its options', () => {
+    expect(readConfig(bankKeys, [bank]).payments.providers).toEqual({
+      bank: { shop: '112233', secret: 'secret-of-the-shop', url: 'https://bank.example' },
+    })
+    expect(readConfig({}, [bank]).payments.providers).toEqual({})
   })
 
   // spec: server-19
-  test.each([
-    ['Pay.', paynl, 'PAYNL_SECRET'],
-    ['Verotel', verotel, 'VEROTEL_SIGNATURE_KEY'],
-  ])('in production the sandbox is refused beside the keys of %s', (_name, keys, named) => {
+  test('in production the sandbox is refused beside the keys of a provider', () => {
     const production = { NODE_ENV: 'production', SECRET: secret, SANDBOX_PAYMENTS: '1' }
-    expect(() => readConfig({ ...production, ...keys })).toThrow(
-      new RegExp(`SANDBOX_PAYMENTS must not be 1 in production beside ${named}`),
+    expect(() => readConfig({ ...production, ...bankKeys }, [bank])).toThrow(
+      /SANDBOX_PAYMENTS must not be 1 in production beside BANK_SECRET/,
     )
   })
 
   test.each<[Environment, string]>([
-    [{ PAYNL_SERVICE_ID: 'SL-1234-5678' }, 'PAYNL_SECRET must be set together with PAYNL_SERVICE_ID'],
-    [{ PAYNL_SECRET: paynl.PAYNL_SECRET }, 'PAYNL_SERVICE_ID must be set together with PAYNL_SECRET'],
-    [{ VEROTEL_SHOP_ID: '1' }, 'VEROTEL_SIGNATURE_KEY must be set together with VEROTEL_SHOP_ID'],
+    [{ BANK_SHOP: '1' }, 'BANK_SECRET must be set together with BANK_SHOP'],
+    [{ BANK_SECRET: bankKeys.BANK_SECRET }, 'BANK_SHOP must be set together with BANK_SECRET'],
+    [{ BANK_TEST: '1' }, 'BANK_SECRET must be set, as BANK_TEST is'],
     [{ TWILIO_URL: 'https://twilio.test' }, 'TWILIO_AUTH_TOKEN must be set, as TWILIO_URL is'],
-    [{ PAYNL_TEST: '1' }, 'PAYNL_SECRET must be set, as PAYNL_TEST is'],
-    [{ PAYNL_URL: 'https://paynl.test' }, 'PAYNL_SECRET must be set, as PAYNL_URL is'],
-    [{ VEROTEL_URL: 'https://v.test' }, 'VEROTEL_SIGNATURE_KEY must be set, as VEROTEL_URL is'],
   ])('%j is not enough', (env, problem) => {
     expect(problemsOf(env)).toEqual([problem])
   })
 
-  test('tests of Pay. in production are a warning', () => {
-    const env = { ...paynl, PAYNL_TEST: '1', NODE_ENV: 'production', SECRET: secret }
-    expect(readConfig(env).warnings.join()).toContain('PAYNL_TEST is 1')
-    expect(readConfig(env).payments.paynl?.isTest).toBe(true)
+  test('a provider warns in production alone', () => {
+    const env = { ...bankKeys, BANK_TEST: '1' }
+    expect(readConfig({ ...env, NODE_ENV: 'production', SECRET: secret }, [bank]).warnings).toContain(
+      'BANK_TEST is 1',
+    )
+    expect(readConfig(env, [bank]).warnings).toEqual([])
   })
 })
 
@@ -283,19 +289,15 @@ describe('refusals', () => {
     ['TWILIO_FROM', '0612345678'],
     ['TWILIO_FROM', 'A name that is too long'],
     ['TWILIO_URL', 'api.twilio.com'],
-    ['PAYNL_SERVICE_ID', 'AT-1234-5678'],
-    ['PAYNL_SECRET', 'short'],
-    ['PAYNL_TEST', 'yes'],
-    ['PAYNL_URL', 'paynl.test'],
-    ['VEROTEL_SHOP_ID', 'A1'],
-    ['VEROTEL_SIGNATURE_KEY', 'two words in a key'],
-    ['VEROTEL_URL', 'https://verotel.test/startorder'],
+    ['BANK_SHOP', 'A1'],
+    ['BANK_SECRET', 'two words in a key'],
+    ['BANK_TEST', 'yes'],
+    ['BANK_URL', 'https://bank.test/pay'],
   ])('%s=%s is named, and its value is not printed', (variable, value) => {
     const problems = problemsOf({
       ...s3,
       ...twilio,
-      ...paynl,
-      ...verotel,
+      ...bankKeys,
       MAIL_FROM: 'post@example.com',
       [variable]: value,
     })

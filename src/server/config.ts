@@ -5,10 +5,11 @@ import {
   decodeSecret,
   type Environment,
   type EnvironmentValues,
-  environmentSchema,
   findConflicts,
   findWarnings,
   type logLevels,
+  type ProviderEnvironment,
+  schemaWith,
   secretBytes,
 } from './environment.ts'
 import { OperatorError } from './operator-error.ts'
@@ -66,26 +67,9 @@ export interface TwilioConfig {
   url?: string
 }
 
-export interface PaynlConfig {
-  /** Code of the sales location. */
-  serviceId: string
-  secret: string
-  /** True if its payments are tests. */
-  isTest: boolean
-  /** Origin instead of Pay.'s own ones. */
-  url?: string
-}
-
-export interface VerotelConfig {
-  shopId: string
-  signatureKey: string
-  url: string
-}
-
-/** The providers of payments; undefined without their keys. */
 export interface PaymentsConfig {
-  paynl?: PaynlConfig
-  verotel?: VerotelConfig
+  /** The settings of each provider whose keys are set, by its name. */
+  providers: Record<string, unknown>
   /** True if the sandbox simulates payments: without keys of a provider, and in production only if it is wanted. */
   sandbox: boolean
 }
@@ -169,17 +153,20 @@ function twilioOf(values: EnvironmentValues): TwilioConfig | undefined {
   return { accountSid, authToken, from, url: values.TWILIO_URL }
 }
 
-function paymentsOf(values: EnvironmentValues): PaymentsConfig {
-  const { PAYNL_SERVICE_ID: serviceId, PAYNL_SECRET: secret } = values
-  const { VEROTEL_SHOP_ID: shopId, VEROTEL_SIGNATURE_KEY: signatureKey, VEROTEL_URL: url } = values
-  const isPaynl = serviceId !== undefined && secret !== undefined
-  const isVerotel = shopId !== undefined && signatureKey !== undefined
+function paymentsOf(
+  values: EnvironmentValues,
+  env: Environment,
+  declared: readonly ProviderEnvironment[],
+): PaymentsConfig {
+  const providers = Object.fromEntries(
+    declared
+      .map((provider) => [provider.name, provider.read(env)] as const)
+      .filter(([, settings]) => settings !== undefined),
+  )
+  const isLive = Object.keys(providers).length > 0
   return {
-    paynl: isPaynl
-      ? { serviceId, secret, isTest: values.PAYNL_TEST ?? false, url: values.PAYNL_URL }
-      : undefined,
-    verotel: isVerotel ? { shopId, signatureKey, url } : undefined,
-    sandbox: values.SANDBOX_PAYMENTS ?? (values.NODE_ENV !== 'production' && !isPaynl && !isVerotel),
+    providers,
+    sandbox: values.SANDBOX_PAYMENTS ?? (values.NODE_ENV !== 'production' && !isLive),
   }
 }
 
@@ -192,15 +179,15 @@ function databaseOf(values: EnvironmentValues): DatabaseConfig {
  * Builds the configuration from environment variables and reads nothing else. The demo is on by default with
  * the embedded database outside production. The routes under `/dev` are open to this machine in development
  * and in that demo, never by default with a database server (api: More doors for tests). Throws ConfigError
- * with all problems at once.
+ * with all problems at once. The variables of payment providers are read where they are passed.
  */
-export function readConfig(environment: Environment): Config {
+export function readConfig(environment: Environment, providers: readonly ProviderEnvironment[] = []): Config {
   const env = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   )
-  const parsed = environmentSchema.safeParse(env)
+  const parsed = schemaWith(providers).safeParse(env)
   const faults = parsed.error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) ?? []
-  const problems = [...faults, ...findConflicts(env)]
+  const problems = [...faults, ...findConflicts(env, providers)]
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems)
 
   const values = parsed.data
@@ -227,7 +214,7 @@ export function readConfig(environment: Environment): Config {
       inboundToken: values.INBOUND_MAIL_TOKEN,
     },
     twilio: twilioOf(values),
-    payments: paymentsOf(values),
+    payments: paymentsOf(values, env, providers),
     log: {
       level: values.LOG_LEVEL ?? (values.NODE_ENV === 'test' ? 'silent' : 'info'),
       format: production ? 'json' : 'line',
@@ -251,7 +238,7 @@ export function readConfig(environment: Environment): Config {
         : undefined,
     secret: values.SECRET,
     previousSecret: values.SECRET_PREVIOUS,
-    warnings: findWarnings(env),
+    warnings: findWarnings(env, providers),
   }
 }
 

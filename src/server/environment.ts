@@ -22,12 +22,14 @@ const address = (...schemes: string[]) =>
     error: `must be an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
   })
 
-const flag = z
+/** `0` or `1`; undefined if unset. */
+export const flag = z
   .enum(['0', '1'], { error: 'must be 0 or 1' })
   .transform((text) => text === '1')
   .optional()
 
-const origin = z
+/** An origin without path, query or credentials. */
+export const origin = z
   .string()
   .refine((text) => URL.canParse(text) && /^https?:\/\/[^/?#@]+\/?$/.test(text), {
     error: 'must be an origin such as https://example.com: no path, query or credentials',
@@ -43,6 +45,9 @@ const secret = z
   .optional()
 
 const name = z.string().regex(/^\S+$/, { error: 'must have no spaces' })
+
+/** A token that is hard to guess. */
+export const token = name.min(16, { error: 'must have at least 16 characters' })
 
 /** Each environment variable that the product reads, checked and converted. */
 export const environmentSchema = z.object({
@@ -78,12 +83,12 @@ export const environmentSchema = z.object({
       error: 'must be name@domain or Name <name@domain>',
     })
     .optional(),
-  INBOUND_MAIL_TOKEN: name.min(16, { error: 'must have at least 16 characters' }).optional(),
+  INBOUND_MAIL_TOKEN: token.optional(),
   TWILIO_ACCOUNT_SID: z
     .string()
     .regex(/^AC[0-9a-f]{32}$/i, { error: 'must be the SID of an account: AC and 32 hexadecimal digits' })
     .optional(),
-  TWILIO_AUTH_TOKEN: name.min(16, { error: 'must have at least 16 characters' }).optional(),
+  TWILIO_AUTH_TOKEN: token.optional(),
   TWILIO_FROM: z
     .string()
     .regex(/^(?:\+[1-9]\d{6,14}|MG[0-9a-f]{32}|(?=.*[A-Za-z])[A-Za-z0-9 ]{1,11})$/, {
@@ -92,19 +97,6 @@ export const environmentSchema = z.object({
     })
     .optional(),
   TWILIO_URL: origin.optional(),
-  PAYNL_SERVICE_ID: z
-    .string()
-    .regex(/^SL-\d{4}-\d{4}$/, { error: 'must be the code of a sales location, such as SL-1234-5678' })
-    .optional(),
-  PAYNL_SECRET: name.min(16, { error: 'must have at least 16 characters' }).optional(),
-  PAYNL_TEST: flag,
-  PAYNL_URL: origin.optional(),
-  VEROTEL_SHOP_ID: z
-    .string()
-    .regex(/^\d{1,12}$/, { error: 'must be the number of a shop' })
-    .optional(),
-  VEROTEL_SIGNATURE_KEY: name.min(16, { error: 'must have at least 16 characters' }).optional(),
-  VEROTEL_URL: origin.default('https://secure.verotel.com'),
   SANDBOX_PAYMENTS: flag,
   DEMO: flag,
   DEMO_MEMBERS: wholeNumber(0, 100_000, 400),
@@ -133,11 +125,54 @@ export const environmentSchema = z.object({
       error: 'must be host names, separated by commas',
     })
     .default([]),
-  METRICS_TOKEN: name.min(16, { error: 'must have at least 16 characters' }).optional(),
+  METRICS_TOKEN: token.optional(),
 })
 
 /** The checked values. */
 export type EnvironmentValues = z.output<typeof environmentSchema>
+
+/** The environment variables of a payment provider, which its adapter declares. */
+export interface ProviderEnvironment<Settings = unknown> {
+  /** Key of its settings in `Config.payments.providers`. */
+  name: string
+  /** Variables that are set together or not at all; without them the provider is not used. */
+  keys: z.ZodRawShape
+  /** Variables that may be set besides the keys. */
+  options: z.ZodRawShape
+  /** The key that messages name. */
+  secret: string
+  /** Returns the settings; undefined without the keys. */
+  read(env: Environment): Settings | undefined
+  /** Returns what is valid and probably unintended in production. */
+  findWarnings(env: Environment): string[]
+}
+
+/** Declares the variables of a payment provider; `toSettings` receives the checked values. */
+export function providerEnvironment<Keys extends z.ZodRawShape, Options extends z.ZodRawShape, Settings>({
+  toSettings,
+  findWarnings = () => [],
+  ...declared
+}: {
+  name: string
+  keys: Keys
+  options: Options
+  secret: string & keyof Keys
+  toSettings: (values: z.output<z.ZodObject<Keys & Options>>) => Settings
+  findWarnings?: (env: Environment) => string[]
+}): ProviderEnvironment<Settings> {
+  const schema = z.object({ ...declared.keys, ...declared.options } as Keys & Options)
+  return {
+    ...declared,
+    read: (env) => (env[declared.secret] === undefined ? undefined : toSettings(schema.parse(env))),
+    findWarnings,
+  }
+}
+
+/** Returns the schema of the product's variables and those of providers. */
+export function schemaWith(providers: readonly ProviderEnvironment[]) {
+  const shapes = providers.map(({ keys, options }) => ({ ...z.object(keys).partial().shape, ...options }))
+  return environmentSchema.extend(Object.assign({}, ...shapes) as Record<never, never>)
+}
 
 /** Decodes hex, then base64 (either alphabet); undefined if neither fits or the result is too short. */
 export function decodeSecret(text: string): Buffer | undefined {
@@ -156,34 +191,32 @@ const allOrNothing = [
   ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
   ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
-  ['PAYNL_SERVICE_ID', 'PAYNL_SECRET'],
-  ['VEROTEL_SHOP_ID', 'VEROTEL_SIGNATURE_KEY'],
-] as const
+]
 
 /** The first requires the second, but not the reverse. */
 const needs = [
   ['DATABASE_READ_URL', 'DATABASE_URL'],
   ['SMTP_URL', 'MAIL_FROM'],
   ['TWILIO_URL', 'TWILIO_AUTH_TOKEN'],
-  ['PAYNL_TEST', 'PAYNL_SECRET'],
-  ['PAYNL_URL', 'PAYNL_SECRET'],
-  ['VEROTEL_URL', 'VEROTEL_SIGNATURE_KEY'],
 ] as const
 
 /**
  * Returns conflicts between variables. Works on the raw values, so that conflicts are reported along with
  * invalid values.
  */
-export function findConflicts(env: Environment): string[] {
+export function findConflicts(env: Environment, providers: readonly ProviderEnvironment[]): string[] {
   const problems: string[] = []
-  for (const group of allOrNothing) {
+  for (const group of [...allOrNothing, ...providers.map(({ keys }) => Object.keys(keys))]) {
     const present = group.filter((key) => env[key] !== undefined)
     if (present.length === 0) continue
     for (const key of group) {
       if (env[key] === undefined) problems.push(`${key} must be set together with ${present.join(', ')}`)
     }
   }
-  for (const [key, other] of needs) {
+  const optional = providers.flatMap(({ options, secret }) =>
+    Object.keys(options).map((key) => [key, secret] as const),
+  )
+  for (const [key, other] of [...needs, ...optional]) {
     if (env[key] !== undefined && env[other] === undefined)
       problems.push(`${other} must be set, as ${key} is`)
   }
@@ -196,7 +229,7 @@ export function findConflicts(env: Environment): string[] {
     for (const key of ['DEMO', 'DEV_DOORS']) {
       if (env[key] === '1') problems.push(`${key} must not be 1 in production`)
     }
-    const keys = ['PAYNL_SECRET', 'VEROTEL_SIGNATURE_KEY'].filter((key) => env[key] !== undefined)
+    const keys = providers.map(({ secret }) => secret).filter((key) => env[key] !== undefined)
     if (env.SANDBOX_PAYMENTS === '1' && keys.length > 0)
       problems.push(
         `SANDBOX_PAYMENTS must not be 1 in production beside ${keys.join(', ')}: whoever chooses a simulated method would pay nothing`,
@@ -207,7 +240,7 @@ export function findConflicts(env: Environment): string[] {
 }
 
 /** Returns what is valid and probably unintended. */
-export function findWarnings(env: Environment): string[] {
+export function findWarnings(env: Environment, providers: readonly ProviderEnvironment[]): string[] {
   const warnings: string[] = []
   if (env.NODE_ENV === 'production') {
     if (env.SMTP_URL === undefined)
@@ -218,8 +251,7 @@ export function findWarnings(env: Environment): string[] {
       warnings.push('INBOUND_MAIL_TOKEN is unset: bounces and spam complaints are not noticed')
     if (env.SANDBOX_PAYMENTS === '1')
       warnings.push('SANDBOX_PAYMENTS is 1: payments are simulated, so nobody is charged')
-    if (env.PAYNL_TEST === '1')
-      warnings.push('PAYNL_TEST is 1: payments at Pay. are tests, so nobody is charged')
+    warnings.push(...providers.flatMap((provider) => provider.findWarnings(env)))
     if (env.DATABASE_URL === undefined)
       warnings.push('DATABASE_URL is unset: the embedded database serves one process')
     if (env.PUBLIC_URL === undefined && Number(env.TRUST_PROXY ?? 0) === 0)

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, onTestFinished, vi } from 'vitest'
+import { readProductConfig } from '../../src/assembly/config.ts'
 import type { SiteRecord } from '../../src/features/sites/server/public.ts'
-import { readConfig } from '../../src/server/config.ts'
 import type { Contribution } from '../../src/server/registry.ts'
 import { startServices } from '../../src/server/start-services.ts'
 import type { Services } from '../../src/server/work.ts'
@@ -49,7 +49,12 @@ export function setUpServices(
   let folder: string
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'vonk-services-'))
-    const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder, LOG_LEVEL: 'silent', ...environment })
+    const config = readProductConfig({
+      NODE_ENV: 'test',
+      DATA_DIR: folder,
+      LOG_LEVEL: 'silent',
+      ...environment,
+    })
     const database = await openTestDatabase()
     Object.assign(services, await startServices(config, contributions, { database }))
   })

@@ -1,4 +1,5 @@
 import { createApp } from '../../src/assembly/app.ts'
+import { readProductConfig } from '../../src/assembly/config.ts'
 import {
   insertCompany,
   insertPool,
@@ -7,7 +8,6 @@ import {
   siteOf,
 } from '../../src/features/sites/server/public.ts'
 import type { SiteSettings } from '../../src/features/sites/settings-contract.ts'
-import { readConfig } from '../../src/server/config.ts'
 import { createWork } from '../../src/server/run-work.ts'
 import { stopServices } from '../../src/server/start-services.ts'
 import type { TestApp } from './test-app.ts'
@@ -20,7 +20,9 @@ export async function fillProduct<T>(
   environment: Record<string, string>,
   fill: (app: TestApp) => Promise<T>,
 ): Promise<T> {
-  const app = await createApp(readConfig({ NODE_ENV: 'test', DEMO: '0', DEV_DOORS: '1', ...environment }))
+  const app = await createApp(
+    readProductConfig({ NODE_ENV: 'test', DEMO: '0', DEV_DOORS: '1', ...environment }),
+  )
   const { services } = app
   const work = () => createWork(services, { now: services.clock.now(), log: services.log })
   try {

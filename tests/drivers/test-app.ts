@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { type App, createApp } from '../../src/assembly/app.ts'
+import { readProductConfig } from '../../src/assembly/config.ts'
 import { ensureCommonCodes } from '../../src/features/orders/server/public.ts'
 import {
   insertCompany,
@@ -13,7 +14,6 @@ import {
 } from '../../src/features/sites/server/public.ts'
 import { changeSiteSettings } from '../../src/features/sites/server/site-records.ts'
 import type { SiteSettings } from '../../src/features/sites/settings-contract.ts'
-import { readConfig } from '../../src/server/config.ts'
 import { updateClockOffset } from '../../src/server/db/clock-table.ts'
 import type { Db } from '../../src/server/db/tables.ts'
 import { drain, runJobs, sweep } from '../../src/server/jobs/run-jobs.ts'
@@ -64,7 +64,7 @@ export async function startTestApp(
   options: { ownDatabase?: boolean; connections?: number; prepared?: () => number | null } = {},
 ): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vonk-test-'))
-  const config = readConfig({
+  const config = readProductConfig({
     NODE_ENV: 'test',
     DATA_DIR: dataDir,
     DEV_DOORS: '1',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { setUpApp } from '../../../../tests/drivers/set-up.ts'
+import { readProductConfig } from '../../../assembly/config.ts'
 import type { Currency } from '../../../core/money.ts'
-import { readConfig } from '../../../server/config.ts'
 import { providerFor, providersOf } from './server/providers.ts'
 
 const paynl = { PAYNL_SERVICE_ID: 'SL-1234-5678', PAYNL_SECRET: 'secret-of-a-location' }
@@ -12,7 +12,7 @@ const app = setUpApp()
 
 const servicesWith = (environment: Record<string, string>) => ({
   ...app.services,
-  config: readConfig({ NODE_ENV: 'test', ...environment }),
+  config: readProductConfig({ NODE_ENV: 'test', ...environment }),
 })
 
 test.each<[string, Record<string, string>, string, Currency, string | undefined]>([
@@ -32,4 +32,39 @@ test('providers are made once', () => {
   const services = servicesWith({ ...paynl, ...verotel })
   expect(providersOf(services)).toBe(providersOf(services))
   expect(providersOf(services).map(({ name }) => name)).toEqual(['paynl', 'verotel'])
+})
+
+test('the settings of a provider come from its variables', () => {
+  const environment = { ...paynl, PAYNL_TEST: '1', PAYNL_URL: 'https://paynl.test/', ...verotel }
+  expect(readProductConfig(environment).payments).toEqual({
+    providers: {
+      paynl: {
+        serviceId: 'SL-1234-5678',
+        secret: 'secret-of-a-location',
+        isTest: true,
+        url: 'https://paynl.test',
+      },
+      verotel: { shopId: '112233', signatureKey: 'key-of-the-shop-here', url: 'https://secure.verotel.com' },
+    },
+    sandbox: false,
+  })
+})
+
+test('tests of Pay. in production are a warning', () => {
+  const environment = { ...paynl, PAYNL_TEST: '1', NODE_ENV: 'production', SECRET: 'a1'.repeat(32) }
+  expect(readProductConfig(environment).warnings.join()).toContain('PAYNL_TEST is 1')
+})
+
+test.each([
+  ['PAYNL_SERVICE_ID', 'AT-1234-5678'],
+  ['PAYNL_SECRET', 'short'],
+  ['PAYNL_TEST', 'yes'],
+  ['PAYNL_URL', 'paynl.test'],
+  ['VEROTEL_SHOP_ID', 'A1'],
+  ['VEROTEL_SIGNATURE_KEY', 'two words in a key'],
+  ['VEROTEL_URL', 'https://verotel.test/startorder'],
+])('%s=%s is refused', (variable, value) => {
+  expect(() => readProductConfig({ ...paynl, ...verotel, [variable]: value })).toThrow(
+    `The environment has 1 problem(s):\n- ${variable} must `,
+  )
 })

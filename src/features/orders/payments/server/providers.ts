@@ -1,9 +1,38 @@
 import type { Currency } from '../../../../core/money.ts'
+import type { ProviderEnvironment } from '../../../../server/environment.ts'
 import type { Services } from '../../../../server/work.ts'
 import type { PaymentProvider } from './payment-provider.ts'
+import { paynlEnvironment } from './paynl/paynl-environment.ts'
 import { paynlProvider } from './paynl/paynl-provider.ts'
 import { sandboxProvider } from './sandbox-provider.ts'
+import { verotelEnvironment } from './verotel/verotel-environment.ts'
 import { verotelProvider } from './verotel/verotel-provider.ts'
+
+/** An adapter of a provider: its variables, and the provider with the settings that they hold. */
+interface Adapter {
+  environment: ProviderEnvironment
+  /** Returns the provider; undefined without its keys. */
+  open(settings: Record<string, unknown>): PaymentProvider | undefined
+}
+
+function adapter<Settings>(
+  environment: ProviderEnvironment<Settings>,
+  open: (settings: Settings) => PaymentProvider,
+): Adapter {
+  return {
+    environment,
+    open: (all) => {
+      const settings = all[environment.name] as Settings | undefined
+      return settings && open(settings)
+    },
+  }
+}
+
+/** The adapters, the preferred one first. */
+const adapters = [adapter(paynlEnvironment, paynlProvider), adapter(verotelEnvironment, verotelProvider)]
+
+/** The environment variables of all providers. */
+export const providerEnvironments = adapters.map(({ environment }) => environment)
 
 const known = new WeakMap<Services, PaymentProvider[]>()
 
@@ -11,10 +40,9 @@ const known = new WeakMap<Services, PaymentProvider[]>()
 export function providersOf(services: Services): PaymentProvider[] {
   const cached = known.get(services)
   if (cached) return cached
-  const { paynl, verotel, sandbox } = services.config.payments
+  const { providers: settings, sandbox } = services.config.payments
   const providers = [
-    ...(paynl ? [paynlProvider(paynl)] : []),
-    ...(verotel ? [verotelProvider(verotel)] : []),
+    ...adapters.flatMap(({ open }) => open(settings) ?? []),
     ...(sandbox ? [sandboxProvider(services)] : []),
   ]
   known.set(services, providers)

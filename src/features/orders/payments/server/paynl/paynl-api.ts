@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import type { PaynlConfig } from '../../../../../server/config.ts'
 import { OutcomeUnknown, ProviderFailed } from '../payment-provider.ts'
 import { askProvider, type ProviderRequest } from '../provider-http.ts'
+import type { PaynlSettings } from './paynl-environment.ts'
 import {
   NewPaynlMandate,
   NewPaynlOrder,
@@ -17,7 +17,7 @@ const serviceHost = 'https://rest.pay.nl'
 /** The calls of Pay. that we make; each throws ProviderFailed where it is refused or answers what is not understood. */
 export type PaynlApi = ReturnType<typeof paynlApi>
 
-export function paynlApi({ serviceId, secret, url }: PaynlConfig) {
+export function paynlApi({ serviceId, secret, url }: PaynlSettings) {
   const authorization = `Basic ${Buffer.from(`${serviceId}:${secret}`).toString('base64')}`
   const headers = { accept: 'application/json', authorization }
   const call = async <T extends z.ZodType>(

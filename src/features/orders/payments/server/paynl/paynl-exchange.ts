@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto'
 import { noMoney } from '../../../../../core/money.ts'
-import type { PaynlConfig } from '../../../../../server/config.ts'
 import { isSameSecret } from '../../../../../server/signer.ts'
 import type { ReportKind } from '../../../payment-rules.ts'
 import { fromDecimal } from '../decimal-amount.ts'
 import { BadSignature, type PaymentReport, ProviderFailed } from '../payment-provider.ts'
 import { reportIdOf } from '../provider-http.ts'
 import type { PaynlApi } from './paynl-api.ts'
+import type { PaynlSettings } from './paynl-environment.ts'
 import { ActionExchange, OrderExchange, type PaynlOrder } from './paynl-schemas.ts'
 import { kindOfDebit, kindOfStatus, wrongAmountStatus } from './paynl-status.ts'
 
@@ -19,7 +19,7 @@ export function exchangeSignature(body: string, secret: string): string {
 }
 
 /** Throws BadSignature unless our sales location signed the body with SHA-256. */
-function requireSigned(headers: Headers, body: string, { serviceId, secret }: PaynlConfig): void {
+function requireSigned(headers: Headers, body: string, { serviceId, secret }: PaynlSettings): void {
   const header = (name: string) => headers.get(`signature${name}`) ?? ''
   const isOurs = header('-method').toUpperCase() === 'HMAC' && header('-keyid') === serviceId
   const isKnown = (header('-algorithm') || 'sha256').toLowerCase() === 'sha256'
@@ -31,7 +31,7 @@ function requireSigned(headers: Headers, body: string, { serviceId, secret }: Pa
 /** Returns what a signed exchange reports. Of the older form only its subject is used: the facts are read again. */
 export async function readExchange(
   { headers, body }: { headers: Headers; body: string },
-  config: PaynlConfig,
+  config: PaynlSettings,
   api: PaynlApi,
 ): Promise<PaymentReport[]> {
   requireSigned(headers, body, config)
@@ -47,7 +47,7 @@ export async function readExchange(
 }
 
 /** Returns what an order reports; null for nothing, and for a test where payments are real. */
-export function factsOfOrder(order: PaynlOrder, { serviceId, isTest }: PaynlConfig): Facts | null {
+export function factsOfOrder(order: PaynlOrder, { serviceId, isTest }: PaynlSettings): Facts | null {
   const { orderId, reference, status, amount, capturedAmount } = order
   const kind = kindOfStatus(status.code)
   const isForeign = order.serviceId !== undefined && order.serviceId !== serviceId
@@ -72,7 +72,7 @@ export async function factsOfMandate(code: string, api: PaynlApi): Promise<Facts
 
 async function factsOfAction(
   exchange: ActionExchange,
-  config: PaynlConfig,
+  config: PaynlSettings,
   api: PaynlApi,
 ): Promise<Facts | null> {
   const { action, order_id, mandateId, extra1: payment_id } = exchange

@@ -1,9 +1,9 @@
 import { locales } from '../../../../../core/locales.ts'
-import type { PaynlConfig } from '../../../../../server/config.ts'
 import { methodsTakenBy } from '../../../method-rules.ts'
 import { debitMethod } from '../../../rules.ts'
 import { type PaymentProvider, ProviderFailed, readingId } from '../payment-provider.ts'
 import { paynlApi } from './paynl-api.ts'
+import type { PaynlSettings } from './paynl-environment.ts'
 import { factsOfMandate, factsOfOrder, readExchange } from './paynl-exchange.ts'
 import { paynlMethods } from './paynl-methods.ts'
 
@@ -15,7 +15,7 @@ const isMandate = (providerRef: string) => providerRef.startsWith('IO-')
  * Pay.: payments by its Order API, direct debits by a mandate for each. Its exchanges must be of the kind "signed JSON POST".
  * Nothing is charged again from here: a card would need Pay.'s tokens, and a mandate is for one debit.
  */
-export function paynlProvider(config: PaynlConfig): PaymentProvider {
+export function paynlProvider(config: PaynlSettings): PaymentProvider {
   const api = paynlApi(config)
   const { serviceId } = config
   return {

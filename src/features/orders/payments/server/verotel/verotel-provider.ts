@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { MinorUnits } from '../../../../../core/schemas.ts'
-import type { VerotelConfig } from '../../../../../server/config.ts'
 import { methodsTakenBy } from '../../../method-rules.ts'
 import { fromDecimal, toDecimal } from '../decimal-amount.ts'
 import { BadSignature, type PaymentProvider, ProviderFailed, readingId } from '../payment-provider.ts'
 import { askProvider } from '../provider-http.ts'
 import { flexPaySignature, flexPayUrl, openPostback } from './flexpay-signature.ts'
 import { parseSale } from './sale-status.ts'
+import type { VerotelSettings } from './verotel-environment.ts'
 
 /** FlexPay's names of the methods that its order page takes for us. */
 const methodNames = { creditcard: 'CC', visa: 'CC', mastercard: 'CC', ideal: 'IDEAL' } as const
@@ -38,7 +38,7 @@ type Postback = z.infer<typeof Postback>
  * query. Payments are known there by our reference. It has no call that returns money or charges again: staff return money
  * in its control centre, and its postback reports it.
  */
-export function verotelProvider({ shopId, signatureKey, url }: VerotelConfig): PaymentProvider {
+export function verotelProvider({ shopId, signatureKey, url }: VerotelSettings): PaymentProvider {
   const shop = { shopId, signatureKey }
   const base = new URL(url)
   const askStatus = (referenceID: string) =>
