@@ -177,8 +177,6 @@ const ActivateInput = z
     path: ['token'],
   })
 
-const ownTransactions = { access: 'public', mode: 'write', transaction: 'own' } as const
-
 /** The user of the examples. */
 const exampleUser: User = {
   id: 815,
@@ -214,7 +212,7 @@ export const accounts = {
     .input(Credentials)
     .output(UserAnswer)
     .errors(loginRefusals)
-    .meta({ ...ownTransactions, limit: { key: 'address', amount: 60, windowSeconds: secondsPerMinute } })
+    .meta({ transaction: 'own', limit: { key: 'address', amount: 60, windowSeconds: secondsPerMinute } })
     .meta({
       example: {
         input: { email: 'rowan@example.com', password: 'correct horse battery' },
@@ -249,7 +247,7 @@ export const accounts = {
     })
     .input(z.strictObject({ language: Locale }))
     .output(UserOrNone)
-    .meta({ access: 'public', mode: 'write', transaction: 'request', idempotent: true })
+    .meta({ idempotent: true })
     .meta({ example: { input: { language: 'de' }, output: { user: null } } }),
   /** A GET with an effect. */
   logout: publicWrite
@@ -261,7 +259,7 @@ export const accounts = {
     })
     .input(Nothing)
     .output(Ok)
-    .meta({ access: 'public', mode: 'write', transaction: 'request', idempotent: true, anyOrigin: true })
+    .meta({ idempotent: true, anyOrigin: true })
     .meta({ example: { output: { ok: true } } }),
   signUp: publicWrite
     .route({
@@ -275,7 +273,7 @@ export const accounts = {
     .input(SignupInput)
     .output(UserOrNone)
     .errors(signupRefusals)
-    .meta({ ...ownTransactions, limit: { key: 'address', amount: 120, windowSeconds: secondsPerHour } })
+    .meta({ transaction: 'own', limit: { key: 'address', amount: 120, windowSeconds: secondsPerHour } })
     .meta({
       example: {
         input: {
@@ -306,7 +304,7 @@ export const accounts = {
     )
     .output(z.object({ email_ok: z.boolean().nullable(), name_ok: z.boolean().nullable() }))
     .meta({
-      ...ownTransactions,
+      transaction: 'own',
       idempotent: true,
       anyOrigin: true,
       limit: { key: 'address', amount: 100, windowSeconds: secondsPerHour },
@@ -325,8 +323,6 @@ export const accounts = {
     .input(z.strictObject({ token: Text({ min: 1, max: 200 }) }))
     .output(z.object({ path: z.string() }))
     .meta({
-      access: 'public',
-      mode: 'read',
       limit: { key: 'address', amount: 60, windowSeconds: secondsPerHour },
     })
     .meta({
@@ -346,7 +342,7 @@ export const accounts = {
     .input(ActivateInput)
     .output(Ok)
     .errors(activationRefusals)
-    .meta({ ...ownTransactions, limit: { key: 'address', amount: 60, windowSeconds: secondsPerHour } })
+    .meta({ transaction: 'own', limit: { key: 'address', amount: 60, windowSeconds: secondsPerHour } })
     .meta({ example: { input: { email: 'rowan@example.com', code: '314159' }, output: { ok: true } } }),
   resendActivation: sessionWrite
     .route({
@@ -357,7 +353,7 @@ export const accounts = {
     })
     .input(Nothing)
     .output(Ok)
-    .meta({ access: 'session', mode: 'write', transaction: 'own' }),
+    .meta({ transaction: 'own' }),
   requestPasswordReset: publicWrite
     .route({
       method: 'POST',
@@ -368,7 +364,7 @@ export const accounts = {
     .input(z.strictObject({ email: Email }))
     .output(Ok)
     .errors(resetRefusals)
-    .meta({ ...ownTransactions, limit: { key: 'address', amount: 60, windowSeconds: secondsPerHour } }),
+    .meta({ transaction: 'own', limit: { key: 'address', amount: 60, windowSeconds: secondsPerHour } }),
   resetPassword: publicWrite
     .route({
       method: 'POST',
@@ -385,5 +381,5 @@ export const accounts = {
     )
     .output(Ok)
     .errors(newPasswordRefusals)
-    .meta({ ...ownTransactions, limit: { key: 'address', amount: 60, windowSeconds: secondsPerHour } }),
+    .meta({ transaction: 'own', limit: { key: 'address', amount: 60, windowSeconds: secondsPerHour } }),
 }

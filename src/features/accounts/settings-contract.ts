@@ -129,9 +129,6 @@ export const passwordRefusals = {
   passwords_differ: newPasswordRefusals.passwords_differ,
 } as const satisfies RefusalMap
 
-const ownTransactions = { access: 'session', mode: 'write', transaction: 'own' } as const
-const repeatable = { access: 'session', mode: 'write', transaction: 'request', idempotent: true } as const
-
 export const account = {
   /** Returns everything that the settings show of the member's own account. */
   read: sessionRead
@@ -157,7 +154,7 @@ export const account = {
     )
     .output(Ok)
     .errors(addressRefusals)
-    .meta(ownTransactions),
+    .meta({ transaction: 'own' }),
   confirmEmail: publicWrite
     .route({
       method: 'POST',
@@ -169,8 +166,6 @@ export const account = {
     .output(Ok)
     .errors(confirmAddressRefusals)
     .meta({
-      access: 'public',
-      mode: 'write',
       transaction: 'own',
       limit: { key: 'address', amount: 60, windowSeconds: secondsPerHour },
     }),
@@ -185,7 +180,7 @@ export const account = {
     })
     .input(Nothing)
     .output(Ok)
-    .meta(ownTransactions),
+    .meta({ transaction: 'own' }),
   changePassword: sessionWrite
     .route({
       method: 'PUT',
@@ -196,7 +191,7 @@ export const account = {
     .input(z.strictObject({ old_password: Password, password: Password, password_repeat: Password }))
     .output(Ok)
     .errors(passwordRefusals)
-    .meta(ownTransactions),
+    .meta({ transaction: 'own' }),
   changeNotifications: sessionWrite
     .route({
       method: 'PUT',
@@ -212,7 +207,7 @@ export const account = {
       }),
     )
     .output(AccountAnswer)
-    .meta(repeatable),
+    .meta({ idempotent: true }),
   changePrivacy: sessionWrite
     .route({
       method: 'PUT',
@@ -229,7 +224,7 @@ export const account = {
       ),
     )
     .output(AccountAnswer)
-    .meta(repeatable),
+    .meta({ idempotent: true }),
   changeSpending: sessionWrite
     .route({
       method: 'PUT',
@@ -246,7 +241,7 @@ export const account = {
       }),
     )
     .output(AccountAnswer)
-    .meta(repeatable),
+    .meta({ idempotent: true }),
   consents: sessionRead
     .route({
       method: 'GET',
@@ -273,7 +268,7 @@ export const account = {
       }),
     )
     .output(Consents)
-    .meta(repeatable),
+    .meta({ idempotent: true }),
   /** All that pages show of the account besides the user. */
   dismissals: sessionRead
     .route({ method: 'GET', path: '/account/dismissals', summary: 'Read which alerts were dismissed' })
@@ -283,15 +278,15 @@ export const account = {
     .route({ method: 'PUT', path: '/account/dismissals', summary: 'Dismiss an alert' })
     .input(z.strictObject({ alert: Dismissable }))
     .output(Ok)
-    .meta(repeatable),
+    .meta({ idempotent: true }),
   endSession: sessionWrite
     .route({ method: 'DELETE', path: '/account/sessions/{id}', summary: 'Log out one browser' })
     .input(z.strictObject({ id: PathId }))
     .output(Ok)
-    .meta(repeatable),
+    .meta({ idempotent: true }),
   endOtherSessions: sessionWrite
     .route({ method: 'DELETE', path: '/account/sessions', summary: 'Log out every other browser' })
     .input(Nothing)
     .output(Ok)
-    .meta(repeatable),
+    .meta({ idempotent: true }),
 }

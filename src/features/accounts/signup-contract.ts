@@ -52,9 +52,6 @@ export const signup = {
     .output(z.object({ complete_url: z.string(), expires_at: Timestamp }))
     .errors({ under_age: signupRefusals.under_age, invite_only: signupRefusals.invite_only })
     .meta({
-      access: 'public',
-      mode: 'write',
-      transaction: 'request',
       anyOrigin: true,
       limit: { key: 'address', amount: 1200, windowSeconds: secondsPerHour },
     })

@@ -62,8 +62,6 @@ export const age = {
     .output(z.object({ redirect_url: z.string(), reference: z.string() }))
     .errors(checkRefusals)
     .meta({
-      access: 'public',
-      mode: 'write',
       transaction: 'own',
       limit: { key: 'address', amount: 20, windowSeconds: secondsPerHour },
     }),
@@ -89,5 +87,5 @@ export const age = {
     })
     .input(Nothing)
     .output(z.object({ ok: z.literal(true) }))
-    .meta({ access: 'public', mode: 'write', transaction: 'own', idempotent: true }),
+    .meta({ transaction: 'own', idempotent: true }),
 }

@@ -45,24 +45,20 @@ export const takeBackRefusals = { already_read: { status: 409 } } as const satis
 const Sent = z.object({ message: Message, credits: z.int() })
 const Ok = z.object({ ok: z.literal(true) })
 
-const member = {
-  access: 'member',
-  mode: 'write',
-  transaction: 'request',
+const bySocket = {
   idempotent: true,
   socket: true,
 } as const
-const session = { ...member, access: 'session' } as const
 /** Messages of many members share a transaction. The limit bounds a program, whose messages cost credits. */
 const withOwnTransaction = {
-  ...member,
+  ...bySocket,
   transaction: 'own',
   limit: { key: 'account', amount: 3000, windowSeconds: secondsPerMinute, isInMemory: true },
 } as const
 
 /** One click each, many times in a row. */
 const reacting = {
-  ...member,
+  ...bySocket,
   limit: { key: 'account', amount: 120, windowSeconds: secondsPerMinute },
 } as const
 
@@ -224,7 +220,7 @@ export const chats = {
     })
     .input(z.strictObject({ id: PathId, up_to: Id }))
     .output(z.object({ totals: Totals }))
-    .meta({ ...session, transaction: 'own' })
+    .meta({ ...bySocket, transaction: 'own' })
     .meta({ example: { input: { id: 3, up_to: 17 }, output: { totals } } }),
   mute: sessionWrite
     .route({
@@ -235,7 +231,7 @@ export const chats = {
     })
     .input(z.strictObject({ id: PathId, is_muted: z.boolean() }))
     .output(Ok)
-    .meta({ transaction: 'request', idempotent: true }),
+    .meta({ idempotent: true }),
   pin: sessionWrite
     .route({
       method: 'PUT',
@@ -246,7 +242,7 @@ export const chats = {
     .input(z.strictObject({ id: PathId, is_pinned: z.boolean() }))
     .output(Ok)
     .errors(pinRefusals)
-    .meta({ transaction: 'request', idempotent: true }),
+    .meta({ idempotent: true }),
   /** Stores what has reached the member's browser, so that the senders can see it. */
   confirmDelivery: sessionWrite
     .route({ method: 'POST', path: '/chats/delivered', summary: 'Confirm that messages have arrived' })
@@ -259,7 +255,7 @@ export const chats = {
       }),
     )
     .output(Ok)
-    .meta({ ...session, transaction: 'own' }),
+    .meta({ ...bySocket, transaction: 'own' }),
   typing: memberWrite
     .route({
       method: 'POST',
@@ -270,7 +266,7 @@ export const chats = {
     })
     .input(z.strictObject({ id: PathId }))
     .output(z.undefined())
-    .meta(member),
+    .meta(bySocket),
   /** Unread as far as the sender knows. */
   takeBack: sessionWrite
     .route({
@@ -282,7 +278,7 @@ export const chats = {
     .input(z.strictObject({ id: PathId, message_id: PathId }))
     .output(Ok)
     .errors(takeBackRefusals)
-    .meta(session),
+    .meta(bySocket),
   /** It is blurred because the viewer has not written yet. */
   accept: memberWrite
     .route({
@@ -332,7 +328,7 @@ export const chats = {
       }),
     )
     .output(Ok)
-    .meta(session),
+    .meta(bySocket),
   /** Deletes every conversation with that member (product: Chats). */
   deleteWith: sessionWrite
     .route({
@@ -344,5 +340,5 @@ export const chats = {
     })
     .input(z.object({ query: z.strictObject({ profile_id: PathId }) }))
     .output(Ok)
-    .meta(session),
+    .meta(bySocket),
 }

@@ -61,7 +61,7 @@ export const closure = {
     })
     .input(Nothing)
     .output(DiscountCodeAnswer)
-    .meta({ access: 'session', mode: 'write', transaction: 'request', idempotent: true }),
+    .meta({ idempotent: true }),
   delete: sessionWrite
     .route({
       method: 'DELETE',
@@ -83,7 +83,7 @@ export const closure = {
     )
     .output(Ok)
     .errors(ownPasswordRefusals)
-    .meta({ access: 'session', mode: 'write', transaction: 'own' }),
+    .meta({ transaction: 'own' }),
   readExclusion: sessionRead
     .route({
       method: 'GET',
@@ -110,7 +110,7 @@ export const closure = {
     )
     .output(SelfExclusionAnswer)
     .errors(ownPasswordRefusals)
-    .meta({ access: 'session', mode: 'write', transaction: 'own' }),
+    .meta({ transaction: 'own' }),
   reactivate: publicWrite
     .route({
       method: 'POST',
@@ -122,8 +122,6 @@ export const closure = {
     .output(Ok)
     .errors(reactivationRefusals)
     .meta({
-      access: 'public',
-      mode: 'write',
       transaction: 'own',
       limit: { key: 'address', amount: 60, windowSeconds: secondsPerHour },
     }),

@@ -52,9 +52,6 @@ export const demo = {
       description: 'Starts to make it unless that has been done. Ask with the reading call how far it is.',
     })
     .meta({
-      access: 'public',
-      mode: 'write',
-      transaction: 'request',
       idempotent: true,
       limit: { key: 'address', amount: 60, windowSeconds: secondsPerHour },
     })
@@ -71,9 +68,6 @@ export const demo = {
       description: 'An entry of the ledger with the reason `demo`. At most 20 times an hour.',
     })
     .meta({
-      access: 'session',
-      mode: 'write',
-      transaction: 'request',
       limit: { key: 'account', amount: 20, windowSeconds: secondsPerHour },
     })
     .input(Nothing)

@@ -39,7 +39,7 @@ const dataExports = {
     .input(z.strictObject({ password: Text({ min: 1, max: 1000 }) }))
     .output(ExportAnswer)
     .errors(ownPasswordRefusals)
-    .meta({ access: 'session', mode: 'write', transaction: 'own' }),
+    .meta({ transaction: 'own' }),
   current: sessionRead
     .route({
       method: 'GET',

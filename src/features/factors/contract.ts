@@ -17,8 +17,6 @@ const Password = Text({ min: 1, max: 1000 })
 
 export const factorRefusals = { code_invalid: loginRefusals.code_invalid } as const satisfies RefusalMap
 
-const adding = { access: 'member', mode: 'write' } as const
-const ownTransactions = { access: 'session', mode: 'write', transaction: 'own' } as const
 const guessing = { key: 'account', amount: 60, windowSeconds: secondsPerHour } as const
 
 /**
@@ -40,7 +38,7 @@ export const factors = {
     .input(z.strictObject({ password: Password }))
     .output(z.object({ secret: z.string(), otpauth: z.string(), qr: z.string() }))
     .errors(ownPasswordRefusals)
-    .meta({ ...adding, transaction: 'own' }),
+    .meta({ transaction: 'own' }),
   confirmTotp: memberWrite
     .route({
       method: 'POST',
@@ -51,7 +49,7 @@ export const factors = {
     .input(z.strictObject({ code: Text({ min: 1, max: 40 }) }))
     .output(CodesAnswer)
     .errors(factorRefusals)
-    .meta({ ...adding, transaction: 'request', limit: guessing }),
+    .meta({ limit: guessing }),
   removeTotp: sessionWrite
     .route({
       method: 'DELETE',
@@ -62,7 +60,7 @@ export const factors = {
     .input(z.strictObject({ password: Password }))
     .output(AccountAnswer)
     .errors(ownPasswordRefusals)
-    .meta(ownTransactions),
+    .meta({ transaction: 'own' }),
   renewRecoveryCodes: sessionWrite
     .route({
       method: 'POST',
@@ -73,7 +71,7 @@ export const factors = {
     .input(z.strictObject({ password: Password }))
     .output(CodesAnswer)
     .errors(ownPasswordRefusals)
-    .meta(ownTransactions),
+    .meta({ transaction: 'own' }),
   startPasskey: memberWrite
     .route({
       method: 'POST',
@@ -84,13 +82,13 @@ export const factors = {
     .input(z.strictObject({ password: Password }))
     .output(Options)
     .errors(ownPasswordRefusals)
-    .meta({ ...adding, transaction: 'own', limit: guessing }),
+    .meta({ transaction: 'own', limit: guessing }),
   addPasskey: memberWrite
     .route({ method: 'POST', path: '/account/passkeys', summary: 'Add a passkey' })
     .input(z.strictObject({ response: Credential, name: Text({ max: 40 }).optional() }))
     .output(AccountAnswer)
     .errors(factorRefusals)
-    .meta({ ...adding, transaction: 'own', limit: guessing }),
+    .meta({ transaction: 'own', limit: guessing }),
   removePasskey: sessionWrite
     .route({
       method: 'DELETE',
@@ -101,7 +99,7 @@ export const factors = {
     .input(z.strictObject({ id: PathId, password: Password }))
     .output(AccountAnswer)
     .errors(ownPasswordRefusals)
-    .meta(ownTransactions),
+    .meta({ transaction: 'own' }),
   /** The browser knows which passkeys it holds, so the response lists none. */
   startPasskeyLogin: publicWrite
     .route({
@@ -121,9 +119,6 @@ export const factors = {
     )
     .output(Options)
     .meta({
-      access: 'public',
-      mode: 'write',
-      transaction: 'request',
       limit: { key: 'address', amount: 60, windowSeconds: secondsPerHour },
     }),
 }

@@ -14,7 +14,6 @@ export const LikesType = z.enum(likesTypes)
 export const Totals = z.object({ unread_messages: z.int(), new_likes: z.int() })
 export type Totals = z.infer<typeof Totals>
 
-const repeatable = { mode: 'write', transaction: 'request', idempotent: true } as const
 const likeLimit = { key: 'account', amount: 120, windowSeconds: secondsPerMinute } as const
 const pendingLimit = { key: 'address', amount: 60, windowSeconds: secondsPerMinute } as const
 const ProfileId = z.strictObject({ profile_id: PathId })
@@ -100,7 +99,7 @@ export const likes = {
     .input(z.strictObject({ profile_id: Id, about: AboutInput.optional() }))
     .output(z.object({ match: z.boolean() }))
     .errors({ blocked: sharedRefusals.blocked })
-    .meta({ access: 'member', ...repeatable, limit: likeLimit })
+    .meta({ idempotent: true, limit: likeLimit })
     .meta({ example: { input: { profile_id: 4711, about: { prompt: 'sunday' } }, output: { match: true } } }),
   undo: memberWrite
     .route({
@@ -111,14 +110,14 @@ export const likes = {
     })
     .input(ProfileId)
     .output(z.object({ ok: z.literal(true) }))
-    .meta({ access: 'member', ...repeatable, limit: likeLimit })
+    .meta({ idempotent: true, limit: likeLimit })
     .meta({ example: { input: { profile_id: 4711 }, output: { ok: true } } }),
   /** Marks a like as seen (product: Likes). */
   see: sessionWrite
     .route({ method: 'POST', path: '/likes/{profile_id}/seen', summary: 'Mark a received like as seen' })
     .input(ProfileId)
     .output(z.object({ totals: Totals }))
-    .meta({ access: 'session', ...repeatable }),
+    .meta({ idempotent: true }),
   storePending: publicWrite
     .route({
       method: 'POST',
@@ -130,7 +129,7 @@ export const likes = {
     })
     .input(z.strictObject({ profile_id: Id }))
     .output(z.object({ ok: z.literal(true) }))
-    .meta({ access: 'public', ...repeatable, limit: pendingLimit }),
+    .meta({ idempotent: true, limit: pendingLimit }),
   /** `waiting`: it is sent on activation. */
   sendPending: sessionWrite
     .route({
@@ -141,5 +140,5 @@ export const likes = {
         'Sends the like of the cookie once and clears it. `like` is null without one, or where the member cannot be liked.',
     })
     .output(z.object({ like: PendingLike.nullable() }))
-    .meta({ access: 'session', ...repeatable, limit: likeLimit }),
+    .meta({ idempotent: true, limit: likeLimit }),
 }

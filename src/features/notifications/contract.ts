@@ -22,10 +22,7 @@ const BrowserSubscription = z.strictObject({
 export type BrowserSubscription = z.output<typeof BrowserSubscription>
 
 const Ok = z.object({ ok: z.literal(true) })
-const session = {
-  access: 'session',
-  mode: 'write',
-  transaction: 'request',
+const subscribing = {
   idempotent: true,
   limit: { key: 'account', amount: 120, windowSeconds: secondsPerHour },
 } as const
@@ -44,7 +41,7 @@ export const notifications = {
     .input(BrowserSubscription)
     .output(Ok)
     .errors(pushRefusals)
-    .meta(session),
+    .meta(subscribing),
   unsubscribePush: sessionWrite
     .route({
       method: 'DELETE',
@@ -54,7 +51,7 @@ export const notifications = {
     })
     .input(z.strictObject({ endpoint: Endpoint }))
     .output(Ok)
-    .meta(session),
+    .meta(subscribing),
   confirmShown: sessionWrite
     .route({
       method: 'POST',
@@ -72,5 +69,5 @@ export const notifications = {
       }),
     )
     .output(Ok)
-    .meta(session),
+    .meta(subscribing),
 }

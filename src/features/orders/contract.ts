@@ -111,8 +111,6 @@ export const orders = {
     .output(DiscountCodeAnswer)
     .errors(codeRefusals)
     .meta({
-      access: 'session',
-      mode: 'read',
       // Codes can be guessed.
       limit: hourly(60),
     }),
@@ -184,7 +182,7 @@ export const orders = {
     )
     .output(z.object({ order: Order, redirect_url: z.string().nullable() }))
     .errors(orderRefusals)
-    .meta({ access: 'member', mode: 'write', transaction: 'own', idempotent: true, limit: hourly(60) })
+    .meta({ transaction: 'own', idempotent: true, limit: hourly(60) })
     .meta({
       example: {
         input: {
@@ -215,7 +213,7 @@ export const orders = {
     })
     .input(z.strictObject({ id: PathId }))
     .output(OrderAnswer)
-    .meta({ access: 'member', mode: 'write', transaction: 'own', idempotent: true }),
+    .meta({ transaction: 'own', idempotent: true }),
   /** An order that is being paid, or has ended, stays as it is. */
   cancel: memberWrite
     .route({
@@ -227,7 +225,7 @@ export const orders = {
     })
     .input(z.strictObject({ id: PathId }))
     .output(OrderAnswer)
-    .meta({ access: 'member', mode: 'write', transaction: 'own', idempotent: true, limit: hourly(60) })
+    .meta({ transaction: 'own', idempotent: true, limit: hourly(60) })
     .meta({
       example: {
         input: { id: 42 },
@@ -252,7 +250,7 @@ export const orders = {
     )
     .output(OrderAnswer)
     .errors(repeatRefusals)
-    .meta({ access: 'member', mode: 'write', transaction: 'own', idempotent: true, limit: hourly(30) }),
+    .meta({ transaction: 'own', idempotent: true, limit: hourly(30) }),
   repeatOffer: sessionRead
     .route({
       method: 'GET',
@@ -286,7 +284,7 @@ export const orders = {
     )
     .output(z.object({ mandate_id: Id, sms_sent: z.boolean() }))
     .errors(debitRefusals)
-    .meta({ access: 'member', mode: 'write', transaction: 'own', idempotent: true, limit: hourly(10) }),
+    .meta({ transaction: 'own', idempotent: true, limit: hourly(10) }),
   confirmDirectDebit: memberWrite
     .route({
       method: 'POST',
@@ -297,7 +295,7 @@ export const orders = {
     .input(z.strictObject({ id: PathId, sms_code: Line(12), immediate_delivery: AskedDelivery }))
     .output(OrderAnswer)
     .errors(debitCodeRefusals)
-    .meta({ access: 'member', mode: 'write', transaction: 'own', limit: hourly(30) }),
+    .meta({ transaction: 'own', limit: hourly(30) }),
   /**
    * The receipt is mailed at once. `order_id` is the payment reference that members see, on receipt and
    * invoice too, or the order's id, of which only a few wrong ones are taken for an address in 14 days.
@@ -322,8 +320,6 @@ export const orders = {
     )
     .errors(withdrawalRefusals)
     .meta({
-      access: 'public',
-      mode: 'write',
       transaction: 'own',
       limit: { key: 'address', amount: 20, windowSeconds: secondsPerHour },
     }),

@@ -69,6 +69,6 @@ export const pages = {
     })
     .input(z.strictObject({ choice: z.enum(['yes', 'no']) }))
     .output(z.object({ choice: CookieChoice }))
-    .meta({ access: 'public', mode: 'write', transaction: 'own', idempotent: true })
+    .meta({ transaction: 'own', idempotent: true })
     .meta({ example: { input: { choice: 'no' }, output: { choice: 'no' } } }),
 }

@@ -21,10 +21,9 @@ const Crop = z
 
 const OwnPhotos = z.object({ photos: z.array(Photo) })
 const Done = z.object({ ok: z.literal(true) })
-const repeatable = { idempotent: true } as const
 /** Each grant is announced in the chat of the two, so grants are limited; revoking never is. */
 const granting = {
-  ...repeatable,
+  idempotent: true,
   limit: { key: 'account', amount: 120, windowSeconds: secondsPerHour },
 } as const
 
@@ -77,7 +76,7 @@ export const photos = {
       }),
     )
     .output(OwnPhotos)
-    .meta(repeatable),
+    .meta({ idempotent: true }),
   /**
    * Less is refused as bad input at `crop`. URLs issued before stop working. A photo has another picture
    * where this edit was sent twice, or was rejected.
@@ -153,5 +152,5 @@ export const photos = {
     })
     .input(z.strictObject({ id: PathId, profile_id: PathId }))
     .output(Done)
-    .meta(repeatable),
+    .meta({ idempotent: true }),
 }

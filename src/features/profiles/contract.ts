@@ -78,8 +78,6 @@ export const ProfileChanges = z
   .partial()
 export type ProfileChanges = z.output<typeof ProfileChanges>
 
-const repeatable = { idempotent: true } as const
-
 const OwnProfile = z.object({
   profile: Profile,
   /** Rejected texts with the reason, until the member has written new ones. */
@@ -124,7 +122,7 @@ export const profiles = {
     })
     .input(ProfileChanges)
     .output(OwnProfile)
-    .meta(repeatable)
+    .meta({ idempotent: true })
     .meta({
       example: {
         input: {
@@ -157,12 +155,12 @@ export const profiles = {
     })
     .input(z.strictObject({ profile_id: Id }))
     .output(BlockedNames)
-    .meta(repeatable),
+    .meta({ idempotent: true }),
   unblock: sessionWrite
     .route({ method: 'DELETE', path: '/blocks/{profile_id}', summary: 'Unblock a member' })
     .input(z.strictObject({ profile_id: PathId }))
     .output(BlockedNames)
-    .meta(repeatable),
+    .meta({ idempotent: true }),
   hidden: sessionRead
     .route({
       method: 'GET',
@@ -183,10 +181,10 @@ export const profiles = {
     .input(z.strictObject({ profile_id: Id }))
     .output(ListedCards)
     .errors({ blocked: sharedRefusals.blocked })
-    .meta({ ...repeatable, limit: { key: 'account', amount: 600, windowSeconds: secondsPerHour } }),
+    .meta({ idempotent: true, limit: { key: 'account', amount: 600, windowSeconds: secondsPerHour } }),
   unhide: sessionWrite
     .route({ method: 'DELETE', path: '/hidden/{profile_id}', summary: 'Show a hidden member again' })
     .input(z.strictObject({ profile_id: PathId }))
     .output(ListedCards)
-    .meta(repeatable),
+    .meta({ idempotent: true }),
 }

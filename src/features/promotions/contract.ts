@@ -66,6 +66,6 @@ export const promotions = {
     })
     .input(z.strictObject({ placement: Placement, id: Id }))
     .output(z.object({ ok: z.literal(true) }))
-    .meta({ access: 'public', mode: 'write', transaction: 'request', idempotent: true })
+    .meta({ idempotent: true })
     .meta({ example: { input: { placement: 'grid', id: 1 } } }),
 }

@@ -91,9 +91,6 @@ export const safety = {
     .input(ComplaintInput)
     .output(z.object({ ok: z.literal(true), reference: z.string(), mail_sent: z.boolean() }))
     .meta({
-      access: 'public',
-      mode: 'write',
-      transaction: 'request',
       limit: { key: 'address', ...complaintsPerHour },
     })
     .meta({

@@ -111,8 +111,6 @@ export const search = {
     .input(z.strictObject({}).optional())
     .output(z.object({ cards: z.array(Card) }))
     .meta({
-      access: 'public',
-      mode: 'read',
       limit: { key: 'address', amount: 120, windowSeconds: secondsPerMinute },
     })
     .meta({ example: { output: { cards: [exampleCard] } } }),
@@ -209,9 +207,6 @@ export const search = {
     .input(z.strictObject({ gender: Gender, seeking: Seeking, country: Country }))
     .output(z.object({ cards: z.array(Card) }))
     .meta({
-      access: 'public',
-      mode: 'write',
-      transaction: 'request',
       idempotent: true,
       limit: { key: 'address', amount: 60, windowSeconds: secondsPerMinute },
     }),

@@ -186,8 +186,6 @@ export const sites = {
     )
     .output(TownNames)
     .meta({
-      access: 'public',
-      mode: 'read',
       limit: { key: 'address', amount: 60, windowSeconds: secondsPerHour },
     })
     .meta({

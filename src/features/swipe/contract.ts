@@ -28,7 +28,6 @@ export type SwipeCard = z.infer<typeof SwipeCard>
 /** Likes that are left until midnight UTC; null for premium members, who have no limit. */
 const LikesLeft = z.int().nullable()
 
-const repeatable = { access: 'member', mode: 'write', transaction: 'request', idempotent: true } as const
 const swipeLimit = { key: 'account', amount: 120, windowSeconds: secondsPerMinute } as const
 
 export const swipe = {
@@ -75,7 +74,7 @@ export const swipe = {
     .input(z.strictObject({ profile_id: Id, choice: SwipeChoice, client_id: ClientId }))
     .output(z.object({ match: z.boolean(), likes_left: LikesLeft }))
     .errors(swipeRefusals)
-    .meta({ ...repeatable, limit: swipeLimit })
+    .meta({ idempotent: true, limit: swipeLimit })
     .meta({
       example: {
         input: { profile_id: 4711, choice: 'like', client_id: '1b4e28ba-2fa1-41d2-883f-0016d3cca427' },
@@ -92,5 +91,5 @@ export const swipe = {
     .input(z.strictObject({ profile_id: PathId }))
     .output(z.object({ ok: z.literal(true) }))
     .errors(undoRefusals)
-    .meta({ ...repeatable, limit: swipeLimit }),
+    .meta({ idempotent: true, limit: swipeLimit }),
 }

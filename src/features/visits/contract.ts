@@ -4,8 +4,6 @@ import { Text } from '../../core/text.ts'
 import { bounceCodePattern } from './rules.ts'
 
 const counted = {
-  access: 'public',
-  mode: 'write',
   transaction: 'own',
   limit: { key: 'address', amount: 60, windowSeconds: 60, isInMemory: true },
 } as const
