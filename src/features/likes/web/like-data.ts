@@ -1,18 +1,10 @@
+import type { InferContractRouterOutputs } from '@orpc/contract'
 import type { InfiniteData } from '@tanstack/react-query'
 import type { Card } from '../../../core/schemas.ts'
-import type { About } from '../../cards/contract.ts'
-import type { LikeEventData, Totals } from '../contract.ts'
+import type { LikeEventData, likes } from '../contract.ts'
 import type { LikesType } from '../rules.ts'
 
-/** A page of likes, as the API returns it. */
-export interface LikesPage {
-  next: string | null
-  profiles: Card[]
-  liked_by: { id: number; like_new: boolean; about?: About | undefined }[]
-  sent: number[]
-  matches: number[]
-  totals: Totals
-}
+export type LikesPage = InferContractRouterOutputs<typeof likes>['list']
 export type LikesPages = InfiniteData<LikesPage, string | undefined>
 
 /** A list after an event; `isStale`: a member belongs in it whose card the event does not carry. */

@@ -1,3 +1,4 @@
+import type { InferContractRouterOutputs } from '@orpc/contract'
 import { useRef } from 'react'
 import { Form, useActionData, useNavigation, useSearchParams } from 'react-router'
 import { useTranslations } from '../../../web/i18n/texts.ts'
@@ -10,6 +11,7 @@ import { PageTitle } from '../../../web/page-title.tsx'
 import { refusedForm, useFocusRefused } from '../../../web/refused-form.ts'
 import { defineForm, defineScreen, type FormRefusal } from '../../../web/screen.ts'
 import { useCurrentUser } from '../../accounts/web/public.tsx'
+import type { safety } from '../contract.ts'
 import { complaintKinds, maxComplaintLength } from '../rules.ts'
 
 const screen = defineScreen({})
@@ -19,10 +21,7 @@ export const clientLoader = screen.clientLoader
 export const handle = { isHydrated: 'forMembers', isSameForVisitors: true }
 
 /** The page's receipt of a complaint. */
-interface Receipt {
-  reference: string
-  mail_sent: boolean
-}
+type Receipt = Pick<InferContractRouterOutputs<typeof safety>['complain'], 'reference' | 'mail_sent'>
 
 const form = defineForm(async ({ api, form: entered }) => {
   const text = (name: string) => String(entered.get(name) ?? '').trim()

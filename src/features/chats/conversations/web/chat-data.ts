@@ -1,27 +1,20 @@
+import type { InferContractRouterOutputs } from '@orpc/contract'
 import type { InfiniteData } from '@tanstack/react-query'
-import type { Totals } from '../../../likes/contract.ts'
+import type { chats } from '../../contract.ts'
 import type { Chat, ChatEventData, Message } from '../../message-contract.ts'
 
-/** A page of the list of chats, as returned by the API. */
-export interface ChatsPage {
-  next: string | null
-  chats: Chat[]
-  totals: Totals
-  conversations_started: number
-}
-export interface MessagesPage {
-  next: string | null
-  messages: Message[]
-}
+type Outputs = InferContractRouterOutputs<typeof chats>
+export type ChatsPage = Outputs['list']
+export type MessagesPage = Outputs['messages']
 
 type Pages<P> = InfiniteData<P, number | undefined>
 
 /** The cached data of one conversation in a tab. */
 export interface ChatData {
   list: Pages<ChatsPage> | undefined
-  chat: { chat: Chat } | undefined
+  chat: Outputs['read'] | undefined
   thread: Pages<MessagesPage> | undefined
-  totals: { totals: Totals } | undefined
+  totals: Pick<ChatsPage, 'totals'> | undefined
 }
 
 /**
@@ -164,7 +157,7 @@ function withEntry(data: ChatData, entry: Chat): ChatData {
   const before = entryOf(data, entry.conversation_id)
   const added = entry.num_unread_messages - (before?.num_unread_messages ?? 0)
   const put = (chat: Chat) => (chat.conversation_id === entry.conversation_id ? entry : chat)
-  const add = (totals: Totals) => ({
+  const add = (totals: ChatsPage['totals']) => ({
     ...totals,
     unread_messages: Math.max(0, totals.unread_messages + added),
   })

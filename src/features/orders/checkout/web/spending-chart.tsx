@@ -1,15 +1,11 @@
-import { type Currency, type MinorUnits, minus } from '../../../../core/money.ts'
+import type { InferContractRouterOutputs } from '@orpc/contract'
+import { type Currency, minus } from '../../../../core/money.ts'
 import { useFormatter, useTranslations } from '../../../../web/i18n/texts.ts'
 import { useMoney } from '../../../../web/i18n/use-money.ts'
+import type { orders } from '../../contract.ts'
 
 /** The sum of a month. */
-export interface SpentMonth {
-  month: string
-  currency: Currency
-  amount: MinorUnits
-  refunded_amount: MinorUnits
-  orders: number
-}
+export type SpentMonth = InferContractRouterOutputs<typeof orders>['spending']['months'][number]
 
 /** Returns the function that names a month such as `2026-03`. */
 export function useMonthName(): (month: string) => string {

@@ -1,7 +1,8 @@
+import type { InferContractRouterOutputs } from '@orpc/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Form, useActionData, useNavigation, useSearchParams } from 'react-router'
-import { type Currency, type MinorUnits, noMoney } from '../../../../core/money.ts'
+import { noMoney } from '../../../../core/money.ts'
 import { useFormatter, useTranslations } from '../../../../web/i18n/texts.ts'
 import { useMoney } from '../../../../web/i18n/use-money.ts'
 import { Alert } from '../../../../web/kit/alert.tsx'
@@ -15,6 +16,7 @@ import { useCurrentUser } from '../../../accounts/web/public.tsx'
 import { useSiteSettings } from '../../../sites/web/public.tsx'
 import { MoneyPage } from '../../checkout/web/money-page.tsx'
 import { ordersOptions } from '../../checkout/web/order-list.tsx'
+import type { orders } from '../../contract.ts'
 import type { Order } from '../../order-contract.ts'
 import { endsPremium } from '../../payment-rules.ts'
 import { orderNamed } from '../named-order.ts'
@@ -27,12 +29,10 @@ export const clientLoader = screen.clientLoader
 export const handle = { isSameForVisitors: true }
 
 /** The page's receipt of a withdrawal. */
-interface Receipt {
-  reference: string
-  /** Null without a session: the mail states it. */
-  refund_amount: MinorUnits | null
-  currency: Currency | null
-}
+type Receipt = Pick<
+  InferContractRouterOutputs<typeof orders>['withdraw'],
+  'reference' | 'refund_amount' | 'currency'
+>
 
 const form = defineForm(withdraw)
 export const action = form.action

@@ -1,14 +1,13 @@
+import type { InferContractRouterInputs } from '@orpc/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { apiErrorOf } from '../../../../web/api/api-error.ts'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { useToast } from '../../../../web/kit/overlays/toast.tsx'
 import { useApi } from '../../../../web/page-data.tsx'
 import { patchData } from '../../../../web/query-cache.ts'
+import type { photos } from '../../contract.ts'
 
-interface Grant {
-  id: number
-  profile_id: number
-}
+type Grant = InferContractRouterInputs<typeof photos>['grant']
 
 const scope = { id: 'photo-grants' }
 

@@ -1,11 +1,13 @@
+import type { InferContractRouterOutputs } from '@orpc/contract'
 import { type UseQueryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { Card, MemberName } from '../../../../core/schemas.ts'
+import type { MemberName } from '../../../../core/schemas.ts'
 import { apiErrorOf } from '../../../../web/api/api-error.ts'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { useToast } from '../../../../web/kit/overlays/toast.tsx'
 import { useApi, usePageData } from '../../../../web/page-data.tsx'
 import { putData } from '../../../../web/query-cache.ts'
+import type { profiles } from '../../contract.ts'
 import { memberHidden, memberShown } from '../../page-events.ts'
 
 /** The lists of blocked and hidden members. */
@@ -17,8 +19,7 @@ interface ListAnswer {
   cards: ListedMember[]
 }
 
-/** The response of the calls for hidden members. */
-type Hidden = { cards: Card[] }
+type Hidden = InferContractRouterOutputs<typeof profiles>['hidden']
 
 /** Returns the members on one of the viewer's lists. */
 export function useOwnList(list: ListName) {

@@ -1,3 +1,4 @@
+import type { InferContractRouterOutputs } from '@orpc/contract'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Fragment, type ReactNode, useMemo, useRef } from 'react'
 import type { Card } from '../../../../core/schemas.ts'
@@ -10,6 +11,7 @@ import { useApi } from '../../../../web/page-data.tsx'
 import { useCurrentUser } from '../../../accounts/web/public.tsx'
 import { MemberGridSkeleton, MemberPages } from '../../../cards/web/public.tsx'
 import { PromotionPlace } from '../../../promotions/web/public.tsx'
+import type { search } from '../../contract.ts'
 import { resultsCountId } from '../../filters/web/filter-panel.tsx'
 import { membersOptions, type SearchQuery } from '../../filters/web/search-query.ts'
 import { filtersIn } from '../../rules.ts'
@@ -170,10 +172,7 @@ function isUsual(query: SearchQuery): boolean {
   )
 }
 
-interface Numbers {
-  numResults: number
-  numResults_capped: boolean
-}
+type Numbers = Pick<InferContractRouterOutputs<typeof search>['members'], 'numResults' | 'numResults_capped'>
 
 /** How many were found. */
 function Found({ page: { numResults, numResults_capped } }: { page: Numbers }) {
