@@ -1,9 +1,8 @@
 import type { contract } from 'virtual:client-contract'
 import type { AnyContractProcedure, AnyContractRouter, ContractRouterClient } from '@orpc/contract'
-import type { RouterUtils } from '@orpc/tanstack-query'
 import type { CallMeta } from '../../core/access.ts'
 import { apiErrorOf } from './api-error.ts'
-import { optionsOf } from './call-options.ts'
+import { optionsOf, type QueriesOf } from './call-options.ts'
 import { callOverHttp } from './http-call.ts'
 import { withRetries } from './retry.ts'
 
@@ -12,7 +11,7 @@ import { withRetries } from './retry.ts'
  * })`. Below `call` they are functions: `api.call.likes.send({ profile_id })`; over HTTP in the browser,
  * in-process on the server.
  */
-export type ApiOf<C extends AnyContractRouter> = RouterUtils<ContractRouterClient<C>> & {
+export type ApiOf<C extends AnyContractRouter> = QueriesOf<ContractRouterClient<C>> & {
   call: ContractRouterClient<C>
 }
 

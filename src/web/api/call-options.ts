@@ -1,3 +1,56 @@
+import type { Client } from '@orpc/client'
+import type {
+  DataTag,
+  InfiniteData,
+  InfiniteQueryObserverOptions,
+  MutationObserverOptions,
+  QueryFunction,
+  QueryKey,
+  QueryObserverOptions,
+} from '@tanstack/react-query'
+
+type InputOf<I> = undefined extends I ? { input?: I } : { input: I }
+type OptionalIfEmpty<T> = Record<never, never> extends T ? [options?: T] : [options: T]
+interface PagesInput<I, P> {
+  input: (pageParam: P) => I
+  initialPageParam: P
+}
+interface Query<O, E> {
+  queryKey: DataTag<QueryKey, O, E>
+  queryFn: QueryFunction<O>
+}
+interface InfiniteQuery<O, E, P> {
+  queryKey: DataTag<QueryKey, InfiniteData<O, P>, E>
+  queryFn: QueryFunction<O, QueryKey, P>
+}
+
+interface GroupQueries<I = unknown> {
+  key(of?: { type?: 'query' | 'infinite' | 'mutation'; input?: Partial<I> }): QueryKey
+}
+
+/** The options of one call, typed by its input, output and error. */
+interface CallQueries<I, O, E> extends GroupQueries<I> {
+  queryKey(...rest: OptionalIfEmpty<InputOf<I>>): DataTag<QueryKey, O, E>
+  queryOptions<U, S = O>(
+    ...rest: OptionalIfEmpty<U & InputOf<I> & Omit<QueryObserverOptions<O, E, S>, 'queryKey'>>
+  ): NoInfer<U & Omit<Query<O, E>, keyof U>>
+  infiniteKey<P>(options: PagesInput<I, P>): DataTag<QueryKey, InfiniteData<O, P>, E>
+  infiniteOptions<U, P, S = InfiniteData<O, P>>(
+    options: U &
+      PagesInput<I, P> &
+      Omit<InfiniteQueryObserverOptions<O, E, S, QueryKey, P>, 'queryKey' | 'initialPageParam'>,
+  ): NoInfer<U & Omit<InfiniteQuery<O, E, P>, keyof U>>
+  mutationOptions<C>(
+    options?: MutationObserverOptions<O, E, I, C>,
+  ): NoInfer<MutationObserverOptions<O, E, I, C>>
+}
+
+/** The options of each call of a client, in the client's shape. */
+export type QueriesOf<T> =
+  T extends Client<Record<never, never>, infer I, infer O, infer E>
+    ? CallQueries<I, O, E>
+    : { [K in keyof T]: QueriesOf<T[K]> } & GroupQueries
+
 type Call = (input: unknown, options?: { signal?: AbortSignal }) => Promise<unknown>
 type Key = [path: readonly string[], of: object]
 interface Input {

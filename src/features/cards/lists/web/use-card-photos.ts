@@ -6,7 +6,7 @@ import { useApi } from '../../../../web/page-data.tsx'
 /** The addresses of photos expire after ten minutes at the earliest. */
 const freshMs = 5 * 60_000
 
-type CardPhoto = Awaited<ReturnType<Api['cards']['photos']['call']>>['photos'][number]
+type CardPhoto = Awaited<ReturnType<Api['call']['cards']['photos']>>['photos'][number]
 
 export type CardPhotos = ReturnType<typeof useCardPhotos>
 
