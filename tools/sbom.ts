@@ -11,7 +11,7 @@ interface Lock {
   packages: Record<string, { dev?: boolean; devDependencies?: unknown }>
 }
 
-const read = async (file: string) => JSON.parse(await readFile(join(import.meta.dirname, file), 'utf8'))
+const read = async (file: string) => JSON.parse(await readFile(join(import.meta.dirname, '..', file), 'utf8'))
 const { devDependencies: _tools, ...description } = await read('package.json')
 const lock: Lock = await read('package-lock.json')
 delete lock.packages['']?.devDependencies
