@@ -10,6 +10,7 @@ import { newMember } from './drivers/factories.ts'
 import { findServer, newDatabase } from './drivers/postgres-server.ts'
 import { endProcesses, type ProductProcess, runCommand, startProcess } from './drivers/product-process.ts'
 import { fillProduct, newLocalSite } from './drivers/stored-product.ts'
+import { setRow } from './drivers/stored-rows.ts'
 import { password } from './drivers/visitors.ts'
 
 // The real production build on an empty database, its setup, and a database with the demo.
@@ -268,7 +269,7 @@ test(
       const site = await newLocalSite(app, {})
       const member = await newMember(app, site, { password_hash: await hashPassword(password) })
       const { db } = app.services.database
-      await db.updateTable('accounts').set({ is_demo: true }).where('id', '=', member.id).execute()
+      await setRow(db, 'accounts', member.id, { is_demo: true })
       await insertDemoStep(db, 'sites', app.services.clock.now())
       return member.email
     })

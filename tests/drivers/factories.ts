@@ -1,12 +1,13 @@
 import type { Gender, Seeking } from '../../src/core/people.ts'
 import { addSeconds } from '../../src/core/time.ts'
-import { accountActivated, accountCreated } from '../../src/features/accounts/events.ts'
+import { accountActivated, accountCreated, statusChanged } from '../../src/features/accounts/events.ts'
 import { insertSession } from '../../src/features/accounts/identity/server/sessions-table.ts'
 import { type Role, sessionSeconds } from '../../src/features/accounts/rules.ts'
 import { insertAccount } from '../../src/features/accounts/server/public.ts'
 import type { SiteRecord } from '../../src/features/sites/server/public.ts'
 import { hashToken, newToken } from '../../src/server/signer.ts'
 import { nextNumber } from './next-number.ts'
+import { type RowChanges, setRow } from './stored-rows.ts'
 import type { Answer, CallOptions, TestApp } from './test-app.ts'
 
 /** A member of a site with an open session. */
@@ -34,6 +35,8 @@ export interface MemberOptions {
   confirmed?: boolean
   /** A member of staff. */
   role?: Role
+  /** True for a member who has bought credits. */
+  is_premium?: boolean
   password_hash?: string
 }
 
@@ -69,6 +72,7 @@ export async function newMember(
       language: 'en',
       created_at: now,
     })
+    if (options.is_premium) await setRow(work.db, 'accounts', account_id, { paid_user: true })
     await work.emit(accountCreated, {
       account_id,
       site_id: site.id,
@@ -104,4 +108,16 @@ export async function newMember(
     site,
     call: (path, callOptions = {}) => app.call(path, { host: site.host, cookie, ...callOptions }),
   }
+}
+
+/** Changes an account as staff, privacy settings and purchases do, and announces it. */
+export async function changeAccount(
+  app: TestApp,
+  { id }: { id: number },
+  changes: RowChanges<'accounts'>,
+): Promise<void> {
+  await app.work().transaction(async (work) => {
+    await setRow(work.db, 'accounts', id, changes)
+    await work.emit(statusChanged, { account_id: id })
+  })
 }

@@ -1,16 +1,18 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { newMember, type TestMember } from '../../../tests/drivers/factories.ts'
 import { setUpApp, setUpSite } from '../../../tests/drivers/set-up.ts'
+import { emptyTable, insertRows, setRow, setRowsOf } from '../../../tests/drivers/stored-rows.ts'
 import { addSeconds, secondsPerDay } from '../../core/time.ts'
 import { sweep } from '../../server/jobs/run-jobs.ts'
 import { domainOf } from '../../server/mail/sender.ts'
 import { findOutbox } from '../../server/outbox/outbox-table.ts'
 import { accountErased } from '../accounts/events.ts'
 import { deletePause, insertPause } from '../notifications/deliverability/server/pauses-table.ts'
+import { updateLastActive } from '../profiles/visibility/server/presence-table.ts'
 import { mailSender } from '../sites/server/public.ts'
 import { isFree, isReminderDue, nextTurn } from './rules.ts'
 import { News, sendNews } from './server/mail-news.ts'
-import { findAllDue, updateTurn } from './server/turns-table.ts'
+import { deleteTurn, findAllDue, updateTurn } from './server/turns-table.ts'
 
 const now = new Date('2026-11-24T12:00:00Z')
 const ago = (days: number) => addSeconds(now, -days * secondsPerDay)
@@ -49,12 +51,14 @@ let anna: TestMember
 let bram: TestMember
 beforeEach(async () => {
   // No member of an earlier test fits.
-  await dbOf().deleteFrom('search_entries').execute()
+  await emptyTable(dbOf(), 'search_entries')
   anna = await newMember(app, site, { gender: 'female', seeking: 'male' })
   bram = await newMember(app, site, { gender: 'male', seeking: 'female' })
   // He is no newcomer.
   app.services.clock.advance(8 * secondsPerDay)
 })
+
+const isHere = (who: TestMember) => updateLastActive(dbOf(), who.id, app.services.clock.now())
 
 /** Lets days pass, and the turns of the last one. */
 async function later(days: number): Promise<void> {
@@ -126,7 +130,7 @@ describe('newcomers who fit', () => {
     expect(await kindsTo(anna)).toEqual([])
     await newcomers(1)
     // A visit: the search has shown them.
-    await dbOf().updateTable('presence').set({ last_active: app.services.clock.now() }).execute()
+    await isHere(anna)
     await later(1)
     expect(await kindsTo(anna)).toEqual([])
   })
@@ -149,9 +153,9 @@ describe('newcomers who fit', () => {
     await later(2)
     await newcomers(3)
     const pause = { domain: 'localhost', paused_at: app.services.clock.now(), complaints: 9, sent: 9 }
-    await dbOf().insertInto('campaign_pauses').values(pause).execute()
+    await insertRows(dbOf(), 'campaign_pauses', pause)
     await later(1)
-    await dbOf().deleteFrom('campaign_pauses').execute()
+    await emptyTable(dbOf(), 'campaign_pauses')
     expect(await kindsTo(anna)).toEqual([])
   })
 
@@ -159,11 +163,7 @@ describe('newcomers who fit', () => {
     await choose(anna, { new_members: true })
     await later(2)
     await newcomers(3)
-    await dbOf()
-      .updateTable('consents')
-      .set({ withdrawn_at: app.services.clock.now() })
-      .where('account_id', '=', anna.id)
-      .execute()
+    await setRowsOf(dbOf(), 'consents', anna.id, { withdrawn_at: app.services.clock.now() })
     await later(1)
     expect(await kindsTo(anna)).toEqual([])
   })
@@ -171,11 +171,7 @@ describe('newcomers who fit', () => {
 
 // spec: campaigns-1
 test('the welcome discount is mailed once, with its code and its end', async () => {
-  await dbOf()
-    .updateTable('accounts')
-    .set({ activated_at: app.services.clock.now() })
-    .where('id', '=', anna.id)
-    .execute()
+  await setRow(dbOf(), 'accounts', anna.id, { activated_at: app.services.clock.now() })
   await choose(anna, { discounts: true })
   await later(1)
   await later(1)
@@ -186,14 +182,6 @@ test('the welcome discount is mailed once, with its code and its end', async () 
 })
 
 describe('what waits', () => {
-  const isHere = (who: TestMember) =>
-    dbOf()
-      .insertInto('presence')
-      .values({ profile_id: who.id, last_active: app.services.clock.now() })
-      .onConflict((conflict) =>
-        conflict.column('profile_id').doUpdateSet({ last_active: app.services.clock.now() }),
-      )
-      .execute()
   const reminders = async (who: TestMember) =>
     (await kindsTo(who)).filter((kind) => kind === 'unreadNotifications').length
 
@@ -265,7 +253,7 @@ describe('news of a site', () => {
     await choose(anna, { site_news: true })
     await choose(bram, { discounts: true })
     await choose(carl, { site_news: true })
-    await dbOf().updateTable('accounts').set({ language: 'de' }).where('id', '=', carl.id).execute()
+    await setRow(dbOf(), 'accounts', carl.id, { language: 'de' })
     await mail()
     await mail()
     expect([await newsTo(anna), await newsTo(bram), await newsTo(carl)]).toEqual([1, 0, 1])
@@ -279,11 +267,9 @@ describe('news of a site', () => {
     await choose(anna, { site_news: true })
     const body = { purpose: 'marketing', given: false }
     await anna.call('/api/account/consents', { method: 'PUT', body })
-    await dbOf()
-      .updateTable('accounts')
-      .set({ notifications: JSON.stringify({ mail: { site_news: true } }) as never })
-      .where('id', '=', anna.id)
-      .execute()
+    await setRow(dbOf(), 'accounts', anna.id, {
+      notifications: JSON.stringify({ mail: { site_news: true } }) as never,
+    })
     await mail()
     expect(await newsTo(anna)).toBe(0)
     await choose(bram, { site_news: true })
@@ -301,11 +287,10 @@ describe('news of a site', () => {
   test('reach more members than a step has', async () => {
     for (let made = 0; made < 201; made += 1) {
       const member = await newMember(app, site)
-      await dbOf()
-        .updateTable('accounts')
-        .set({ notifications: JSON.stringify({ mail: { site_news: true } }) as never, status: 'active' })
-        .where('id', '=', member.id)
-        .execute()
+      await setRow(dbOf(), 'accounts', member.id, {
+        notifications: JSON.stringify({ mail: { site_news: true } }) as never,
+        status: 'active',
+      })
     }
     const last = await newMember(app, site)
     await choose(last, { site_news: true })
@@ -340,11 +325,9 @@ test('a turn that fails delays nobody, and comes again a day later', async () =>
   await later(2)
   await newcomers(3)
   // Its quiet hours cannot be read.
-  await dbOf()
-    .updateTable('accounts')
-    .set({ notifications: { quiet: { from: 1, to: 2, time_zone: 'Nowhere' } } as never })
-    .where('id', '=', bram.id)
-    .execute()
+  await setRow(dbOf(), 'accounts', bram.id, {
+    notifications: { quiet: { from: 1, to: 2, time_zone: 'Nowhere' } } as never,
+  })
   await updateTurn(dbOf(), bram.id, addSeconds(app.services.clock.now(), 1))
   await later(1)
   expect(await kindsTo(anna)).toEqual(['newMembers'])
@@ -352,7 +335,8 @@ test('a turn that fails delays nobody, and comes again a day later', async () =>
 })
 
 test('an erased account has no turn', async () => {
-  await dbOf().deleteFrom('campaign_turns').where('account_id', '<>', anna.id).execute()
+  const later = addSeconds(app.services.clock.now(), 9 * secondsPerDay)
+  for (const id of await findAllDue(dbOf(), later, 1000)) if (id !== anna.id) await deleteTurn(dbOf(), id)
   await app.work().transaction((work) => work.emit(accountErased, { account_id: anna.id, site_id: site.id }))
-  expect(await findAllDue(dbOf(), addSeconds(app.services.clock.now(), 9 * secondsPerDay), 10)).toEqual([])
+  expect(await findAllDue(dbOf(), later, 10)).toEqual([])
 })

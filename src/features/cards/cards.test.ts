@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { newMember, type TestMember } from '../../../tests/drivers/factories.ts'
+import { changeAccount, newMember, type TestMember } from '../../../tests/drivers/factories.ts'
 import { pictureOf, uploadForm } from '../../../tests/drivers/pictures.ts'
 import { setUpApp } from '../../../tests/drivers/set-up.ts'
-import { statusChanged } from '../accounts/events.ts'
 import { requireVisibleMember } from '../profiles/server/public.ts'
 import type { SiteRecord } from '../sites/server/public.ts'
 import { viewingOf } from './profile/server/make-profile.ts'
@@ -21,12 +20,6 @@ beforeEach(async () => {
 
 const idsFor = async (viewer: TestMember, ids: number[], options = {}) =>
   (await cardsOf(await viewingOf(app.work(), viewer.id), ids, options)).map((card) => card.id)
-
-const setAccount = (id: number, changes: Record<string, unknown>) =>
-  app.work().transaction(async (work) => {
-    await work.db.updateTable('accounts').set(changes).where('id', '=', id).execute()
-    await work.emit(statusChanged, { account_id: id })
-  })
 
 const block = (who: TestMember, profile_id: number) =>
   who.call('/api/blocks', { method: 'POST', body: { profile_id } })
@@ -66,8 +59,8 @@ describe('cards', () => {
   })
 
   test('leave out inactive members', async () => {
-    for (const status of ['not_confirmed', 'deleted', 'suspended']) {
-      await setAccount(anna.id, { status })
+    for (const status of ['not_confirmed', 'deleted', 'suspended'] as const) {
+      await changeAccount(app, anna, { status })
       expect(await idsFor(bob, [anna.id])).toEqual([])
     }
   })
@@ -78,7 +71,7 @@ describe('cards', () => {
     const there = await newMember(app, sister)
     const far = await newMember(app, await app.newSite())
     expect(await idsFor(bob, [there.id, far.id])).toEqual([there.id])
-    await setAccount(there.id, { hide_from_other_sites: true })
+    await changeAccount(app, there, { hide_from_other_sites: true })
     expect(await idsFor(bob, [there.id])).toEqual([])
     const neighbour = await newMember(app, sister)
     expect(await idsFor(neighbour, [there.id])).toEqual([there.id])
@@ -99,7 +92,7 @@ describe('cards', () => {
       respectHideFictional: true,
     })
     expect(card).toMatchObject({ is_fictional: true, online: false })
-    await setAccount(bob.id, { hide_fictional: true })
+    await changeAccount(app, bob, { hide_fictional: true })
     expect(await idsFor(bob, [drawn.id], { respectHideFictional: true })).toEqual([])
     expect(await idsFor(bob, [drawn.id])).toEqual([drawn.id])
   })
@@ -108,9 +101,9 @@ describe('cards', () => {
   test('show who is online, except invisible members', async () => {
     const online = async () => (await cardsOf(await viewingOf(app.work(), bob.id), [anna.id]))[0]?.online
     expect(await online()).toBe(true)
-    await setAccount(anna.id, { invisible: true })
+    await changeAccount(app, anna, { invisible: true })
     expect(await online()).toBe(false)
-    await setAccount(anna.id, { invisible: false })
+    await changeAccount(app, anna, { invisible: false })
     await app.call('/dev/clock', { method: 'POST', body: { advance_seconds: 300 } })
     expect(await online()).toBe(false)
     await anna.call('/api/profile')

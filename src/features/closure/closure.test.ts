@@ -4,6 +4,7 @@ import { placeOrder, play } from '../../../tests/drivers/orders-driver.ts'
 import { whilePasswordIsReset } from '../../../tests/drivers/password-reset.ts'
 import { pictureOf, uploadForm } from '../../../tests/drivers/pictures.ts'
 import { setUpApp, setUpSite } from '../../../tests/drivers/set-up.ts'
+import { insertRows, setRow } from '../../../tests/drivers/stored-rows.ts'
 import { streamOf } from '../../../tests/drivers/stream-of.ts'
 import { newVisitor, password, person } from '../../../tests/drivers/visitors.ts'
 import { secondsPerDay } from '../../core/time.ts'
@@ -161,8 +162,7 @@ describe('the offer', () => {
       .select('company_id')
       .where('id', '=', site.id)
       .executeTakeFirstOrThrow()
-    const set = (delete_discount: number) =>
-      db().updateTable('companies').set({ delete_discount }).where('id', '=', company_id).execute()
+    const set = (delete_discount: number) => setRow(db(), 'companies', company_id, { delete_discount })
     const anna = await member()
     await set(0)
     app.services.bus.publish('sites', 0)
@@ -177,17 +177,14 @@ describe('the offer', () => {
     const anna = await member({ country: 'NL' })
     // The product does not create such codes yet.
     const insert = (code: string, changes: { status?: 'used' | 'disabled'; country?: 'DE' | 'NL' }) =>
-      db()
-        .insertInto('discount_codes')
-        .values({
-          code,
-          value_percentage: 10,
-          status: 'active',
-          validity: 'unlimited',
-          created_at: new Date(),
-          ...changes,
-        })
-        .execute()
+      insertRows(db(), 'discount_codes', {
+        code,
+        value_percentage: 10,
+        status: 'active',
+        validity: 'unlimited',
+        created_at: new Date(),
+        ...changes,
+      })
     await insert('USEDCODE', { status: 'used' })
     await insert('OFFCODE', { status: 'disabled' })
     await insert('GERMANCODE', { country: 'DE' })
@@ -248,7 +245,7 @@ describe('deleting the account', () => {
 
   test('is refused for staff', async () => {
     const anna = await member()
-    await db().updateTable('accounts').set({ role: 'support' }).where('id', '=', anna.id).execute()
+    await setRow(db(), 'accounts', anna.id, { role: 'support' })
     expect((await leave(anna)).body.code).toBe('forbidden')
   })
 

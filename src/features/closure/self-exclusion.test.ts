@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type MemberOptions, newMember, type TestMember } from '../../../tests/drivers/factories.ts'
 import { buy, orderByDebit, placeOrder, play, repeatOrder } from '../../../tests/drivers/orders-driver.ts'
 import { setUpApp, setUpSite } from '../../../tests/drivers/set-up.ts'
+import { setRowsOf } from '../../../tests/drivers/stored-rows.ts'
 import { newVisitor, password, person } from '../../../tests/drivers/visitors.ts'
 import { secondsPerDay } from '../../core/time.ts'
 import { sweep } from '../../server/jobs/run-jobs.ts'
@@ -132,11 +133,7 @@ describe('a member who excludes themselves', () => {
     const first = (await exclude(anna, 3)).body.self_exclusion
     expect((await exclude(anna, 1)).body.self_exclusion).toEqual(first)
     await expect(
-      db()
-        .updateTable('self_exclusions')
-        .set({ ends_at: app.services.clock.now() })
-        .where('account_id', '=', anna.id)
-        .execute(),
+      setRowsOf(db(), 'self_exclusions', anna.id, { ends_at: app.services.clock.now() }),
     ).rejects.toThrow()
     const statusAfter = async (days: number) => {
       await later(days)

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newMember, type TestMember } from '../../../tests/drivers/factories.ts'
 import { setUpApp } from '../../../tests/drivers/set-up.ts'
+import { setRow } from '../../../tests/drivers/stored-rows.ts'
 import { newVisitor, password, person } from '../../../tests/drivers/visitors.ts'
 import { secondsPerDay } from '../../core/time.ts'
 import { sweep } from '../../server/jobs/run-jobs.ts'
@@ -111,8 +112,7 @@ describe('an account that nobody uses', () => {
       await newMember(app, site, { is_fictional: true }),
       await newMember(app, site, { password_hash }),
     ]
-    const set = (id: number, changes: object) =>
-      db().updateTable('accounts').set(changes).where('id', '=', id).execute()
+    const set = (id: number, changes: object) => setRow(db(), 'accounts', id, changes)
     await set(staff.id, { role: 'moderator' })
     // Fictional accounts have no address (0003-accounts.sql), but the factory gives every account one.
     await set(fictional.id, { email: null, email_folded: null })

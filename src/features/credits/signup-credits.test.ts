@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { newMember } from '../../../tests/drivers/factories.ts'
 import { nextNumber } from '../../../tests/drivers/next-number.ts'
 import { setUpApp, setUpSite } from '../../../tests/drivers/set-up.ts'
+import { insertRows, setRow } from '../../../tests/drivers/stored-rows.ts'
 import { addSeconds } from '../../core/time.ts'
 import { accountActivated } from '../accounts/events.ts'
 import type { SiteRecord } from '../sites/server/public.ts'
@@ -15,11 +16,7 @@ const site = setUpSite(app, { signup_credits: 30 })
 /** Returns an account with this address that waits for its activation. */
 async function waiting(email: string, at: SiteRecord = site) {
   const member = await newMember(app, at, { confirmed: false })
-  await app.services.database.db
-    .updateTable('accounts')
-    .set({ email, email_folded: email.toLowerCase() })
-    .where('id', '=', member.id)
-    .execute()
+  await setRow(app.services.database.db, 'accounts', member.id, { email, email_folded: email.toLowerCase() })
   return member
 }
 const activate = ({ id, site: at }: Awaited<ReturnType<typeof waiting>>) =>
@@ -68,12 +65,9 @@ test('the database refuses a mailbox a second time', async () => {
   const at = app.services.clock.now()
   expect(await insertCreditedMailbox(db, mailbox, at)).toBe(true)
   expect(await insertCreditedMailbox(db, mailbox, at)).toBe(false)
-  await expect(
-    db
-      .insertInto('credited_mailboxes')
-      .values({ ...mailbox, granted_at: at })
-      .execute(),
-  ).rejects.toThrow('credited_mailboxes_pkey')
+  await expect(insertRows(db, 'credited_mailboxes', { ...mailbox, granted_at: at })).rejects.toThrow(
+    'credited_mailboxes_pkey',
+  )
 })
 
 test('another site gives its own', async () => {

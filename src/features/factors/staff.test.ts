@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestMember } from '../../../tests/drivers/factories.ts'
 import { driveFactors } from '../../../tests/drivers/second-factors.ts'
+import { setRow } from '../../../tests/drivers/stored-rows.ts'
 import { startTestApp, type TestApp } from '../../../tests/drivers/test-app.ts'
 import { newVisitor, password } from '../../../tests/drivers/visitors.ts'
 
@@ -16,7 +17,7 @@ afterAll(async () => {
 })
 
 const makeStaff = (from: TestApp, { id }: TestMember) =>
-  from.services.database.db.updateTable('accounts').set({ role: 'admin' }).where('id', '=', id).execute()
+  setRow(from.services.database.db, 'accounts', id, { role: 'admin' })
 const search = async (member: TestMember) => {
   const { status, body } = await member.call('/api/members')
   return status === 200 ? 'open' : body.code
@@ -54,11 +55,7 @@ test('accounts of the demo are closed outside the demo, and open in it', async (
   for (const each of [app, demo]) {
     const { newAccount, logIn } = driveFactors(each, await each.newSite())
     const account = await newAccount()
-    await each.services.database.db
-      .updateTable('accounts')
-      .set({ is_demo: true })
-      .where('id', '=', account.id)
-      .execute()
+    await setRow(each.services.database.db, 'accounts', account.id, { is_demo: true })
     const { status, body } = await logIn(account, {}, newVisitor(each, account.site))
     answers.push([status, body.code, (await account.call('/api/user.php')).body.user?.id === account.id])
   }

@@ -6,6 +6,7 @@ import {
 } from '../../../tests/drivers/password-reset.ts'
 import { driveFactors } from '../../../tests/drivers/second-factors.ts'
 import { setUpApp, setUpSite } from '../../../tests/drivers/set-up.ts'
+import { setRow } from '../../../tests/drivers/stored-rows.ts'
 import { newVisitor, password } from '../../../tests/drivers/visitors.ts'
 import { accountErased } from '../accounts/events.ts'
 
@@ -312,11 +313,7 @@ describe('the lockout', () => {
 
   test('a closed account is reported only after the second factor', async () => {
     const { account, recoveryCodes } = await drive.withTotp()
-    await app.services.database.db
-      .updateTable('accounts')
-      .set({ status: 'suspended' })
-      .where('id', '=', account.id)
-      .execute()
+    await setRow(app.services.database.db, 'accounts', account.id, { status: 'suspended' })
     expect((await drive.logIn(account)).body.code).toBe('second_factor_required')
     expect((await drive.logIn(account, { code: '000000' })).body.code).toBe('code_invalid')
     expect((await drive.logIn(account, { code: recoveryCodes[0] })).body.code).toBe('account_suspended')

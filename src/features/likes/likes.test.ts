@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { newMember, type TestMember } from '../../../tests/drivers/factories.ts'
+import { changeAccount, newMember, type TestMember } from '../../../tests/drivers/factories.ts'
 import { setUpApp, setUpSite } from '../../../tests/drivers/set-up.ts'
+import { setRow } from '../../../tests/drivers/stored-rows.ts'
 import { streamOf } from '../../../tests/drivers/stream-of.ts'
-import { statusChanged } from '../accounts/events.ts'
 
 const app = setUpApp()
 const site = setUpSite(app)
@@ -29,7 +29,7 @@ async function liveOf(member: TestMember): Promise<[string, unknown][]> {
 }
 
 /** Changes an account as privacy settings and moderation do. */
-async function changeAccount(
+async function moderate(
   member: TestMember,
   changes: {
     invisible?: boolean
@@ -38,10 +38,7 @@ async function changeAccount(
     role?: 'support'
   },
 ) {
-  await app.work().transaction(async (work) => {
-    await work.db.updateTable('accounts').set(changes).where('id', '=', member.id).execute()
-    await work.emit(statusChanged, { account_id: member.id })
-  })
+  await changeAccount(app, member, changes)
   await app.drain()
 }
 
@@ -147,7 +144,7 @@ describe('withdrawing a like', () => {
     await undo(anna, bram.id)
     await undo(anna, bram.id)
     expect(await gone()).toEqual([{ profile_id: anna.id, new_likes: 0 }])
-    await changeAccount(anna, { invisible: true })
+    await moderate(anna, { invisible: true })
     await like(anna, bram.id)
     await undo(anna, bram.id)
     expect(await gone()).toHaveLength(1)
@@ -240,11 +237,7 @@ describe('lists', () => {
     const drawn = await newMember(app, site, { is_fictional: true })
     await like(anna, drawn.id)
     expect((await list(anna)).profiles).toMatchObject([{ id: drawn.id, is_fictional: true }])
-    await app.services.database.db
-      .updateTable('accounts')
-      .set({ hide_fictional: true })
-      .where('id', '=', anna.id)
-      .execute()
+    await setRow(app.services.database.db, 'accounts', anna.id, { hide_fictional: true })
     expect(await list(anna)).toMatchObject({ profiles: [], sent: [] })
   })
 
@@ -296,21 +289,21 @@ describe('hidden members are not revealed', () => {
 
   test('likes of an invisible member are not shown until they are mutual', async () => {
     const [anna, bram] = await couple()
-    await changeAccount(anna, { invisible: true })
+    await moderate(anna, { invisible: true })
     expect((await like(anna, bram.id)).body).toEqual({ match: false })
     expect(await list(bram)).toMatchObject({ profiles: [], liked_by: [], totals: { new_likes: 0 } })
     expect(await liveOf(bram)).toEqual([])
     expect(await list(anna)).toMatchObject({ sent: [bram.id] })
-    await changeAccount(anna, { invisible: false })
+    await moderate(anna, { invisible: false })
     expect(await list(bram)).toMatchObject({ liked_by: [{ id: anna.id, like_new: false }] })
-    await changeAccount(anna, { invisible: true })
+    await moderate(anna, { invisible: true })
     expect((await like(bram, anna.id)).body).toEqual({ match: true })
     expect(await list(bram)).toMatchObject({ matches: [anna.id], liked_by: [{ id: anna.id }] })
   })
 
   test('staff appears in no list of likes until it is mutual', async () => {
     const [anna, bram] = await couple()
-    await changeAccount(anna, { role: 'support' })
+    await moderate(anna, { role: 'support' })
     await like(anna, bram.id)
     expect(await list(bram)).toMatchObject({ profiles: [], totals: { new_likes: 0 } })
     expect(await liveOf(bram)).toEqual([])
@@ -326,7 +319,7 @@ describe('hidden members are not revealed', () => {
       const cleo = await newMember(app, site)
       await like(anna, bram.id)
       await like(cleo, bram.id)
-      await changeAccount(anna, change)
+      await moderate(anna, change)
       expect(await list(bram)).toMatchObject({ liked_by: [{ id: cleo.id }], totals: { new_likes: 1 } })
     }
   })
@@ -334,7 +327,7 @@ describe('hidden members are not revealed', () => {
   test('likes of a member who hides from other sites of the pool are not announced there', async () => {
     const [anna] = await couple()
     const elsewhere = await newMember(app, await app.newSite({}, { pool_id: site.pool_id }))
-    await changeAccount(anna, { hide_from_other_sites: true })
+    await moderate(anna, { hide_from_other_sites: true })
     await like(elsewhere, anna.id)
     expect((await like(anna, elsewhere.id)).body).toEqual({ match: false })
     expect(await list(elsewhere)).toMatchObject({ profiles: [], totals: { new_likes: 0 } })
@@ -346,7 +339,7 @@ describe('hidden members are not revealed', () => {
     const elsewhere = await newMember(app, await app.newSite({}, { pool_id: site.pool_id }))
     await like(anna, bram.id)
     await like(anna, elsewhere.id)
-    await changeAccount(anna, { hide_from_other_sites: true })
+    await moderate(anna, { hide_from_other_sites: true })
     expect([await newLikes(bram), await newLikes(elsewhere)]).toEqual([1, 0])
   })
 })

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newMember, type TestMember } from '../../../tests/drivers/factories.ts'
 import { setUpApp, setUpSite } from '../../../tests/drivers/set-up.ts'
+import { setRow } from '../../../tests/drivers/stored-rows.ts'
 import { accountActivated } from '../accounts/events.ts'
 import { pendingLikeCookie, pendingLikeSeconds } from './rules.ts'
 
@@ -77,7 +78,7 @@ describe('a like before the login', () => {
 
   async function activate(member: TestMember) {
     await app.work().transaction(async (work) => {
-      await work.db.updateTable('accounts').set({ status: 'active' }).where('id', '=', member.id).execute()
+      await setRow(work.db, 'accounts', member.id, { status: 'active' })
       await work.emit(accountActivated, { account_id: member.id, site_id: site.id })
     })
   }

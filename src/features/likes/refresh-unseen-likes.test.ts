@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { newMember, type TestMember } from '../../../tests/drivers/factories.ts'
 import { setUpApp, setUpSite } from '../../../tests/drivers/set-up.ts'
+import { setRow } from '../../../tests/drivers/stored-rows.ts'
 import { streamOf } from '../../../tests/drivers/stream-of.ts'
 import { accountClosed, consentChanged, statusChanged, visibilityChanged } from '../accounts/events.ts'
 import type { AccountStatus } from '../accounts/rules.ts'
@@ -12,7 +13,7 @@ const site = setUpSite(app)
 
 const db = () => app.services.database.db
 const changeStatus = (member: TestMember, status: AccountStatus) =>
-  db().updateTable('accounts').set({ status }).where('id', '=', member.id).execute()
+  setRow(db(), 'accounts', member.id, { status })
 const newLikesOf = async (member: TestMember): Promise<number> =>
   (await member.call('/api/likes')).body.totals.new_likes
 
@@ -47,7 +48,7 @@ test.each([
   const [ada, ben] = [await newMember(app, site), await newMember(app, site)]
   await ada.call('/api/likes', { method: 'POST', body: { profile_id: ben.id } })
   for (const changes of [away, back]) {
-    await db().updateTable('accounts').set(changes).where('id', '=', ada.id).execute()
+    await setRow(db(), 'accounts', ada.id, changes)
     await refreshUnseenLikesOf(app.work(), ada.id)
     expect(await newLikesOf(ben)).toBe(isNew && changes === back ? 1 : 0)
   }
@@ -64,7 +65,7 @@ test('likes of fictional profiles leave the badge of a member who hides those in
   const work = app.work()
   await withdrawFictionalLikesOf(work, ada.id)
   expect(await newLikesOf(ada)).toBe(5)
-  await db().updateTable('accounts').set({ hide_fictional: true }).where('id', '=', ada.id).execute()
+  await setRow(db(), 'accounts', ada.id, { hide_fictional: true })
   const steps = vi.spyOn(work, 'transaction')
   await withdrawFictionalLikesOf(work, ada.id, 2)
   // Again: a job may run twice.

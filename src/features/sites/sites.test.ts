@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { newMember } from '../../../tests/drivers/factories.ts'
+import { setRow } from '../../../tests/drivers/stored-rows.ts'
 import { startTestApp, type TestApp } from '../../../tests/drivers/test-app.ts'
 import { countryCodes } from '../../core/countries.ts'
 import { termsVersion } from './rules.ts'
@@ -53,8 +54,7 @@ test('a changed setting takes effect at once', async () => {
 test('sites are read again when a change is announced, when one is missing, and seldom otherwise', async () => {
   const { id, host, pool_id, company } = await app.newSite()
   const { database, bus, clock } = app.services
-  const rename = (name: string) =>
-    database.db.updateTable('sites').set({ name }).where('id', '=', id).execute()
+  const rename = (name: string) => setRow(database.db, 'sites', id, { name })
   const nameOf = async () => (await siteOf(app.services, host)).name
   const started = performance.now()
   const time = vi.spyOn(performance, 'now')

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { start } from '../../../tests/drivers/chats-driver.ts'
-import { type MemberOptions, newMember, type TestMember } from '../../../tests/drivers/factories.ts'
+import {
+  changeAccount,
+  type MemberOptions,
+  newMember,
+  type TestMember,
+} from '../../../tests/drivers/factories.ts'
 import { setUpApp } from '../../../tests/drivers/set-up.ts'
 import { addSeconds, secondsPerDay } from '../../core/time.ts'
 import { sweep } from '../../server/jobs/run-jobs.ts'
 import { hashToken, newToken } from '../../server/signer.ts'
-import { statusChanged } from '../accounts/events.ts'
 import { insertSession } from '../accounts/identity/server/sessions-table.ts'
-import { profileChanged } from '../profiles/events.ts'
 import type { SiteRecord } from '../sites/server/public.ts'
 import { swipeDayOf } from './rules.ts'
 
@@ -48,16 +51,6 @@ const nextDay = async () => {
   await app.services.clock.advance((swipeDayOf(now).resets_at.getTime() - now.getTime()) / 1000)
 }
 
-async function change(
-  member: TestMember,
-  changes: { paid_user?: boolean; invisible?: boolean; status?: 'active' | 'suspended'; role?: 'support' },
-) {
-  await app.work().transaction(async (work) => {
-    await work.db.updateTable('accounts').set(changes).where('id', '=', member.id).execute()
-    await work.emit(statusChanged, { account_id: member.id })
-  })
-}
-
 /** Advances the clock past the end of Anna's session and logs her in again. */
 async function later(seconds: number) {
   await app.services.clock.advance(seconds)
@@ -76,15 +69,8 @@ async function later(seconds: number) {
 }
 
 /** Sets the ages in a member's match finder. */
-async function wantAges(member: TestMember, min_age: number, max_age: number) {
-  await app.work().transaction(async (work) => {
-    await work.db
-      .insertInto('match_finders' as never)
-      .values({ profile_id: member.id, min_age, max_age, updated_at: work.now } as never)
-      .execute()
-    await work.emit(profileChanged, { profile_id: member.id } as never)
-  })
-}
+const wantAges = (member: TestMember, min_age: number, max_age: number) =>
+  member.call('/api/match-finder', { method: 'PUT', body: { min_age, max_age } })
 
 describe('the deck', () => {
   // spec: swipe-2
@@ -118,8 +104,8 @@ describe('the deck', () => {
     await anna.call('/api/blocks', { method: 'POST', body: { profile_id: blocked.id } })
     await blocker.call('/api/blocks', { method: 'POST', body: { profile_id: anna.id } })
     await anna.call('/api/hidden', { method: 'POST', body: { profile_id: hidden.id } })
-    await change(gone, { status: 'suspended' })
-    await change(unseen, { invisible: true })
+    await changeAccount(app, gone, { status: 'suspended' })
+    await changeAccount(app, unseen, { invisible: true })
     expect(idsOf(await deck())).toEqual([stays.id])
   })
 
@@ -139,7 +125,7 @@ describe('the deck', () => {
 
   test('contains no staff', async () => {
     const [staff, stays] = (await men(2)) as [TestMember, TestMember]
-    await change(staff, { role: 'support' })
+    await changeAccount(app, staff, { role: 'support' })
     expect(idsOf(await deck())).toEqual([stays.id])
   })
 
@@ -282,7 +268,7 @@ describe('a like', () => {
   })
 
   test('is unlimited for premium members', async () => {
-    await change(anna, { paid_user: true })
+    await changeAccount(app, anna, { paid_user: true })
     for (const other of await men(6)) {
       expect((await choose(anna, other, 'like')).body).toEqual({ match: false, likes_left: null })
     }
@@ -326,7 +312,7 @@ describe('a choice', () => {
     const [blocker, blocked, gone] = (await men(3)) as [TestMember, TestMember, TestMember]
     await blocker.call('/api/blocks', { method: 'POST', body: { profile_id: anna.id } })
     await anna.call('/api/blocks', { method: 'POST', body: { profile_id: blocked.id } })
-    await change(gone, { status: 'suspended' })
+    await changeAccount(app, gone, { status: 'suspended' })
     const elsewhere = await newMember(app, await app.newSite())
     for (const choice of ['like', 'pass'] as const) {
       const codes = []

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../../../tests/drivers/database.ts'
 import { stopTime } from '../../../tests/drivers/set-up.ts'
+import { emptyTable } from '../../../tests/drivers/stored-rows.ts'
 import { wideLimit } from '../../../tests/drivers/wide-limit.ts'
 import { type Clock, createClock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
@@ -26,7 +27,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   clock = createClock()
-  await database.db.deleteFrom('outbox').execute()
+  await emptyTable(database.db, 'outbox')
 })
 afterEach(async () => {
   for (const services of started.splice(0)) await services.outbox.stop({ abandon: true })

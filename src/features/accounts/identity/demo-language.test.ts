@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newMember } from '../../../../tests/drivers/factories.ts'
+import { setRow } from '../../../../tests/drivers/stored-rows.ts'
 import { startTestApp, type TestApp } from '../../../../tests/drivers/test-app.ts'
 import { newVisitor, password, person } from '../../../../tests/drivers/visitors.ts'
 import type { SiteRecord } from '../../sites/server/public.ts'
@@ -22,11 +23,7 @@ describe.each([
   /** Creates an account in Italian and logs in to it in a Finnish browser. Returns the cookie's language. */
   async function logInAs({ is_demo }: { is_demo: boolean }) {
     const { id, name } = await newMember(app, site, { password_hash: await hashPassword(password) })
-    await app.services.database.db
-      .updateTable('accounts')
-      .set({ language: 'it', is_demo })
-      .where('id', '=', id)
-      .execute()
+    await setRow(app.services.database.db, 'accounts', id, { language: 'it', is_demo })
     const visitor = newVisitor(app, site, { cookie: 'locale=fi' })
     const { status } = await visitor.call('/api/user.php', { method: 'POST', body: { name, password } })
     expect(status).toBe(200)

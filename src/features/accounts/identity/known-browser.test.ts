@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newMember, type TestMember } from '../../../../tests/drivers/factories.ts'
 import { setUpApp, setUpSite } from '../../../../tests/drivers/set-up.ts'
+import { setRow } from '../../../../tests/drivers/stored-rows.ts'
 import { letPass } from '../../../../tests/drivers/test-app.ts'
 import { newVisitor, password, person, type Visitor } from '../../../../tests/drivers/visitors.ts'
 import { browserSeconds } from '../rules.ts'
+import { findAccountByEmail } from './server/accounts-table.ts'
 import { hashPassword } from './server/passwords.ts'
 
 const app = setUpApp({ TRUST_PROXY: '1' }, { ownDatabase: true })
@@ -113,11 +115,9 @@ test('a signup that opens no session sets none, so that it reveals nothing, and 
   const input = person(hidden)
   const visitor = newVisitor(app, hidden)
   expect((await signUp(visitor, input)).headers.getSetCookie()).toEqual([])
-  await app.services.database.db
-    .updateTable('accounts')
-    .set({ status: 'active' })
-    .where('email', '=', input.email)
-    .execute()
+  const { db } = app.services.database
+  const account = await findAccountByEmail(db, hidden.id, input.email)
+  await setRow(db, 'accounts', account?.id ?? 0, { status: 'active' })
   expect((await logIn(newVisitor(app, hidden), input.email)).status).toBe(200)
   expect(await mailedLogins(input)).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newMember } from '../../../../tests/drivers/factories.ts'
 import { processorTime } from '../../../../tests/drivers/processor-time.ts'
+import { setRow } from '../../../../tests/drivers/stored-rows.ts'
 import { startTestApp, type TestApp } from '../../../../tests/drivers/test-app.ts'
 import { newVisitor, password, person, type Visitor } from '../../../../tests/drivers/visitors.ts'
 import { addSeconds, secondsPerDay } from '../../../core/time.ts'
@@ -26,7 +27,7 @@ const newAccount = async (on = site) => {
 }
 
 const setStatus = (id: number, status: AccountStatus) =>
-  app.services.database.db.updateTable('accounts').set({ status }).where('id', '=', id).execute()
+  setRow(app.services.database.db, 'accounts', id, { status })
 
 describe('logging in', () => {
   // spec: accounts-19
@@ -58,11 +59,7 @@ describe('logging in', () => {
     const [dotted, dotless] = [await newAccount(), await newAccount()]
     const name = `lily${dotted.id}`
     const spell = (id: number, spelled: string, name_folded: string) =>
-      app.services.database.db
-        .updateTable('accounts')
-        .set({ name: spelled, name_folded })
-        .where('id', '=', id)
-        .execute()
+      setRow(app.services.database.db, 'accounts', id, { name: spelled, name_folded })
     await spell(dotted.id, name, name)
     // As it was stored before.
     await spell(dotless.id, `lıly${dotted.id}`, `lıly${dotted.id}`)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newMember, type TestMember } from '../../../../tests/drivers/factories.ts'
 import { setUpApp, setUpSite } from '../../../../tests/drivers/set-up.ts'
+import { setRow } from '../../../../tests/drivers/stored-rows.ts'
 import { newVisitor, password, person, type Visitor } from '../../../../tests/drivers/visitors.ts'
 import { findCaughtMails } from '../../../server/mail/caught-mail.ts'
 import { hashToken } from '../../../server/signer.ts'
@@ -56,7 +57,7 @@ async function askedFor(email: string, on = site): Promise<string> {
 }
 
 const setStatus = (id: number, status: AccountStatus, deleted_at: Date | null = null) =>
-  app.services.database.db.updateTable('accounts').set({ status, deleted_at }).where('id', '=', id).execute()
+  setRow(app.services.database.db, 'accounts', id, { status, deleted_at })
 
 describe('requesting a new password', () => {
   test('mails a link to the address, whatever its case', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
 import { newMember } from '../../../../tests/drivers/factories.ts'
 import { setUpApp, setUpSite } from '../../../../tests/drivers/set-up.ts'
+import { setRow } from '../../../../tests/drivers/stored-rows.ts'
 import { streamOf } from '../../../../tests/drivers/stream-of.ts'
 import { newVisitor, person, type Visitor } from '../../../../tests/drivers/visitors.ts'
 import { findCaughtMails } from '../../../server/mail/caught-mail.ts'
@@ -123,11 +124,7 @@ describe('activating', () => {
   test('a suspended account is not activated', async () => {
     const member = await newcomer()
     const { token } = await mailed(member.email)
-    await app.services.database.db
-      .updateTable('accounts')
-      .set({ status: 'suspended' })
-      .where('id', '=', member.id)
-      .execute()
+    await setRow(app.services.database.db, 'accounts', member.id, { status: 'suspended' })
     expect((await activate({ token })).body.code).toBe('activation_failed')
   })
 
@@ -273,11 +270,7 @@ describe('the welcome', () => {
 describe('a deleted account', () => {
   const del = async (member: Newcomer, values: { deleted_at: Date; erased_at?: Date }) => {
     await app.drain()
-    await app.services.database.db
-      .updateTable('accounts')
-      .set({ status: 'deleted', ...values })
-      .where('id', '=', member.id)
-      .execute()
+    await setRow(app.services.database.db, 'accounts', member.id, { status: 'deleted', ...values })
   }
   const waysBack = async (email: string) => {
     await app.drain()
@@ -326,11 +319,7 @@ describe('the mail itself', () => {
   // spec: accounts-7
   test('escapes text of members and operators, and is sent in the name of the site', async () => {
     const brand = await app.newSite({ mail_name: 'Vonk <b>Team</b>' })
-    await app.services.database.db
-      .updateTable('sites')
-      .set({ name: 'Rock & <i>Roll</i>' })
-      .where('id', '=', brand.id)
-      .execute()
+    await setRow(app.services.database.db, 'sites', brand.id, { name: 'Rock & <i>Roll</i>' })
     app.services.bus.publish('sites', 0)
     const member = await newcomer({ name: 'Tom.Test' }, brand)
     await app.drain()
@@ -343,11 +332,7 @@ describe('the mail itself', () => {
 
   test('an address that cannot receive mail is no failure of the job', async () => {
     const member = await newcomer()
-    await app.services.database.db
-      .updateTable('accounts')
-      .set({ email: 'two words@vonk.test' })
-      .where('id', '=', member.id)
-      .execute()
+    await setRow(app.services.database.db, 'accounts', member.id, { email: 'two words@vonk.test' })
     await mailActivation(app.work(randomUUID()), member.id)
     expect(await findCaughtMails(app.services.database.db, { to: 'two words@vonk.test' })).toEqual([])
   })

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { newMember, type TestMember } from '../../../../tests/drivers/factories.ts'
 import { askForNewPassword, whilePasswordIsReset } from '../../../../tests/drivers/password-reset.ts'
 import { setUpApp, setUpSite } from '../../../../tests/drivers/set-up.ts'
+import { setRow } from '../../../../tests/drivers/stored-rows.ts'
 import { streamOf } from '../../../../tests/drivers/stream-of.ts'
 import { newVisitor, password, person, type Visitor } from '../../../../tests/drivers/visitors.ts'
 import { addSeconds } from '../../../core/time.ts'
@@ -97,11 +98,7 @@ describe('changing the address', () => {
   // spec: accounts-32
   test('clears the delivery failure of the old one', async () => {
     const who = await member()
-    await app.services.database.db
-      .updateTable('accounts')
-      .set({ notifications_disabled: ['bounce'] })
-      .where('id', '=', who.id)
-      .execute()
+    await setRow(app.services.database.db, 'accounts', who.id, { notifications_disabled: ['bounce'] })
     const { token } = await wish(browserOf(who))
     expect((await who.call('/api/user.php')).body.user.notifications_disabled).toEqual(['bounce'])
     await confirm(token)
@@ -350,11 +347,7 @@ describe('confirming', () => {
   test('an account that was closed before the confirmation keeps its address', async () => {
     const who = await member()
     const { token } = await wish(browserOf(who))
-    await app.services.database.db
-      .updateTable('accounts')
-      .set({ status: 'suspended' })
-      .where('id', '=', who.id)
-      .execute()
+    await setRow(app.services.database.db, 'accounts', who.id, { status: 'suspended' })
     expect(received(await confirm(token))).toEqual(expired)
   })
 })

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { newMember, type TestMember } from '../../../../tests/drivers/factories.ts'
 import { setUpApp } from '../../../../tests/drivers/set-up.ts'
+import { setRow } from '../../../../tests/drivers/stored-rows.ts'
 import { newVisitor, person } from '../../../../tests/drivers/visitors.ts'
 import type { SiteRecord } from '../../sites/server/public.ts'
 
@@ -107,11 +108,7 @@ describe('consents', () => {
       .select('company_id')
       .where('id', '=', site.id)
       .executeTakeFirstOrThrow()
-    await db
-      .updateTable('companies')
-      .set({ created_at: new Date('2031-02-03T12:00:00Z') })
-      .where('id', '=', company_id)
-      .execute()
+    await setRow(db, 'companies', company_id, { created_at: new Date('2031-02-03T12:00:00Z') })
     app.services.bus.publish('sites', 0)
     const shown = (await anna.call('/api/settings')).body.terms_version
     expect(shown).toBe('2031-02-03T12:00:00.000Z')

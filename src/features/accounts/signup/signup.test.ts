@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { setUpApp, setUpSite } from '../../../../tests/drivers/set-up.ts'
+import { setRow } from '../../../../tests/drivers/stored-rows.ts'
 import { newVisitor, password, person, type Visitor } from '../../../../tests/drivers/visitors.ts'
 import { sweep } from '../../../server/jobs/run-jobs.ts'
 import { findCaughtMails } from '../../../server/mail/caught-mail.ts'
 import type { SiteRecord } from '../../sites/server/public.ts'
+import { findAccountByEmail } from '../identity/server/accounts-table.ts'
 
 const app = setUpApp({ TRUST_PROXY: '1' })
 const site = setUpSite(app)
@@ -610,11 +612,9 @@ describe('a site that does not reveal accounts', () => {
     await visitor.call('/api/signup', { method: 'POST', body: owner })
     for (let index = 0; index < 7; index += 1) await signUp(visitor, { email: owner.email })
     expect(await mailsTo(owner.email)).toHaveLength(1 + 5)
-    await app.services.database.db
-      .updateTable('accounts')
-      .set({ status: 'active' })
-      .where('email', '=', owner.email)
-      .execute()
+    const { db } = app.services.database
+    const account = await findAccountByEmail(db, discreet.id, owner.email)
+    await setRow(db, 'accounts', account?.id ?? 0, { status: 'active' })
     for (let index = 0; index < 4; index += 1) await signUp(visitor, { email: owner.email })
     expect(await mailsTo(owner.email)).toHaveLength(1 + 5 + 2)
   })

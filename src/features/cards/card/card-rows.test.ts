@@ -6,6 +6,7 @@ import { countLockWaits } from '../../../../tests/drivers/lock-waits.ts'
 import { ownPhotos, upload } from '../../../../tests/drivers/photos-driver.ts'
 import { pictureOf } from '../../../../tests/drivers/pictures.ts'
 import { setUpApp, setUpSite } from '../../../../tests/drivers/set-up.ts'
+import { setRow } from '../../../../tests/drivers/stored-rows.ts'
 import type { Work } from '../../../server/work.ts'
 import { premiumChanged } from '../../accounts/events.ts'
 import { updatePaidUser } from '../../accounts/identity/server/accounts-table.ts'
@@ -101,7 +102,7 @@ test('a member without photos, and one with a pending one, have cards', async ()
 
 test('a change that no event reports is found as drift', async () => {
   const anna = await newMember(app, site)
-  await db().updateTable('profiles').set({ city: 'Rome' }).where('id', '=', anna.id).execute()
+  await setRow(db(), 'profiles', anna.id, { city: 'Rome' })
   expect(await drifted()).toEqual([anna.id])
   await put(anna, '/api/profile', { about_me: 'I paint.' })
   expect(await drifted()).toEqual([])
@@ -115,7 +116,7 @@ test.skipIf(!process.env.TEST_DATABASE_URL)(
     const hidden = Promise.withResolvers<void>()
     const mayCommit = Promise.withResolvers<void>()
     const hiding = inTransaction(async (work) => {
-      await work.db.updateTable('accounts').set({ invisible: true }).where('id', '=', anna.id).execute()
+      await setRow(work.db, 'accounts', anna.id, { invisible: true })
       await work.emit(premiumChanged, { account_id: anna.id })
       hidden.resolve()
       await mayCommit.promise

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { newMember, type TestMember } from '../../../../tests/drivers/factories.ts'
 import { readAll } from '../../../../tests/drivers/search-driver.ts'
 import { setUpApp } from '../../../../tests/drivers/set-up.ts'
+import { setRow } from '../../../../tests/drivers/stored-rows.ts'
 import { statusChanged } from '../../accounts/events.ts'
 import { type AccountStatus, accountStatuses, type Role } from '../../accounts/rules.ts'
 import { findAllNewLikes } from '../../likes/server/like-totals-table.ts'
@@ -79,8 +80,8 @@ beforeAll(async () => {
     const changes = { status, role, hide_from_other_sites, invisible, sensitive_hidden, on_landings: true }
     await app.work().transaction(async (work) => {
       await insertPhoto(work.db, { ...mainPhoto, profile_id: id, key: `reach-${id}` })
-      await work.db.updateTable('accounts').set(changes).where('id', '=', id).execute()
-      await work.db.updateTable('profiles').set({ is_fictional }).where('id', '=', id).execute()
+      await setRow(work.db, 'accounts', id, changes)
+      await setRow(work.db, 'profiles', id, { is_fictional })
       await work.emit(statusChanged, { account_id: id })
     })
     members.push({ ...state, id })

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { conversation, list, watch } from '../../../../tests/drivers/chats-driver.ts'
 import { newMember, type TestMember } from '../../../../tests/drivers/factories.ts'
 import { setUpApp, setUpSite } from '../../../../tests/drivers/set-up.ts'
+import { setRow } from '../../../../tests/drivers/stored-rows.ts'
 import {
   addressChanged,
   consentChanged,
@@ -15,7 +16,7 @@ const app = setUpApp()
 const site = setUpSite(app)
 
 const suspend = (member: TestMember, status: 'suspended' | 'active') =>
-  app.services.database.db.updateTable('accounts').set({ status }).where('id', '=', member.id).execute()
+  setRow(app.services.database.db, 'accounts', member.id, { status })
 
 test('all conversations of a member are hidden and restored in several transactions, and pages of the partners refetch', async () => {
   const ada = await newMember(app, site)

@@ -13,6 +13,7 @@ import {
 } from '../../../../tests/drivers/chats-driver.ts'
 import { newMember, type TestMember } from '../../../../tests/drivers/factories.ts'
 import { setUpApp, setUpSite } from '../../../../tests/drivers/set-up.ts'
+import { setRow } from '../../../../tests/drivers/stored-rows.ts'
 
 const app = setUpApp()
 const site = setUpSite(app, { signup_credits: 100, message_credits: 10, message_length: 50 })
@@ -141,11 +142,9 @@ test.each(['reader', 'sender'])(
   'without read receipts of the %s the sender learns only that the message was delivered',
   async (who) => {
     const [ada, ben] = [await newMember(app, site), await newMember(app, site)]
-    await app.services.database.db
-      .updateTable('accounts')
-      .set({ read_receipts: false })
-      .where('id', '=', who === 'reader' ? ben.id : ada.id)
-      .execute()
+    await setRow(app.services.database.db, 'accounts', who === 'reader' ? ben.id : ada.id, {
+      read_receipts: false,
+    })
     const id = await conversation(ada, ben)
     const seenByAda = watch(app, ada)
     const [message] = (await messages(ben, id)).messages

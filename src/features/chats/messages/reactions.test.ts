@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { conversation, list, messages, send, start, watch } from '../../../../tests/drivers/chats-driver.ts'
 import { newMember, type TestMember } from '../../../../tests/drivers/factories.ts'
 import { setUpApp, setUpSite } from '../../../../tests/drivers/set-up.ts'
+import { setRow } from '../../../../tests/drivers/stored-rows.ts'
 
 const app = setUpApp()
 const site = setUpSite(app, { signup_credits: 1000, message_credits: 1 })
@@ -114,11 +115,7 @@ test('after a block neither of the two can react', async () => {
 
 test('an unconfirmed member cannot react', async () => {
   const { ada, ben, id, first } = await pair()
-  await app.services.database.db
-    .updateTable('accounts')
-    .set({ status: 'not_confirmed' })
-    .where('id', '=', ben.id)
-    .execute()
+  await setRow(app.services.database.db, 'accounts', ben.id, { status: 'not_confirmed' })
   expect(await react(ben, id, first, '👍')).toMatchObject({
     status: 403,
     body: { code: 'activation_required' },

@@ -11,6 +11,7 @@ import {
 } from '../../../../tests/drivers/chats-driver.ts'
 import { newMember } from '../../../../tests/drivers/factories.ts'
 import { setUpApp, setUpSite } from '../../../../tests/drivers/set-up.ts'
+import { insertRows } from '../../../../tests/drivers/stored-rows.ts'
 
 const app = setUpApp()
 const site = setUpSite(app, { signup_credits: 1000, message_credits: 1, message_length: 400 })
@@ -112,18 +113,15 @@ test('a quote disappears with the unsent message; a repeat of its reply still su
 
 test('system messages cannot be replied to', async () => {
   const { ada, ben, id } = await pair()
-  await app.services.database.db
-    .insertInto('messages')
-    .values({
-      conversation_id: id,
-      client_id: randomUUID(),
-      sender_id: ada.id,
-      kind: 'system',
-      body: 'photo_granted',
-      credits: 0,
-      created_at: app.services.clock.now(),
-    })
-    .execute()
+  await insertRows(app.services.database.db, 'messages', {
+    conversation_id: id,
+    client_id: randomUUID(),
+    sender_id: ada.id,
+    kind: 'system',
+    body: 'photo_granted',
+    credits: 0,
+    created_at: app.services.clock.now(),
+  })
   const [said] = (await messages(ben, id)).messages
   expect(said.kind).toBe('system')
   expect((await reply(ben, id, said.id)).status).toBe(400)

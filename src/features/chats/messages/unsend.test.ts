@@ -8,7 +8,7 @@ import {
   send,
   text,
 } from '../../../../tests/drivers/chats-driver.ts'
-import { newMember, type TestMember } from '../../../../tests/drivers/factories.ts'
+import { changeAccount, newMember, type TestMember } from '../../../../tests/drivers/factories.ts'
 import { setUpApp, setUpSite } from '../../../../tests/drivers/set-up.ts'
 import { streamOf } from '../../../../tests/drivers/stream-of.ts'
 
@@ -84,10 +84,7 @@ test('a chat that one member deleted is not replayed to them; the partner still 
 test('nothing is replayed of a member whose account is gone', async () => {
   const { ada, ben, id } = await pair()
   await send(ada, id, secret)
-  const { db } = app.services.database
-  await db.updateTable('accounts').set({ status: 'suspended' }).where('id', '=', ada.id).execute()
-  const { statusChanged } = await import('../../accounts/events.ts')
-  await app.work().emit(statusChanged, { account_id: ada.id })
+  await changeAccount(app, ada, { status: 'suspended' })
   await app.drain()
   expect((await replayed(ben)).text).not.toContain(secret)
 })

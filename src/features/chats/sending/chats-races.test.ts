@@ -257,16 +257,7 @@ test('a polling reader never misses a message that becomes visible late', async 
 test('batches in opposite order do not deadlock', async () => {
   const site = await app.newSite({ signup_credits: 1000, message_credits: 1 })
   const members: TestMember[] = []
-  for (let nth = 0; nth < 6; nth += 1) members.push(await newMember(app, site))
-  await app.services.database.db
-    .updateTable('accounts')
-    .set({ paid_user: true })
-    .where(
-      'id',
-      'in',
-      members.map((member) => member.id),
-    )
-    .execute()
+  for (let nth = 0; nth < 6; nth += 1) members.push(await newMember(app, site, { is_premium: true }))
   const everyPair = members.flatMap((from) =>
     members.filter((to) => to !== from).map((to) => [from, to] as const),
   )

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { conversation, send, start } from '../../../../tests/drivers/chats-driver.ts'
 import { newMember } from '../../../../tests/drivers/factories.ts'
 import { setUpApp, setUpSite } from '../../../../tests/drivers/set-up.ts'
+import { setRow } from '../../../../tests/drivers/stored-rows.ts'
+import { addSeconds } from '../../../core/time.ts'
 import { freePerMinute } from '../rules.ts'
 
 const app = setUpApp()
@@ -45,10 +47,9 @@ test('a minute later it accepts more', async () => {
     Array.from({ length: freePerMinute }, (_, nth) => send(ada, conversation_id, `Number ${nth}`)),
   )
   expect((await send(ada, conversation_id)).status).toBe(429)
-  await app.services.database.db
-    .updateTable('messages')
-    .set({ created_at: new Date(app.services.clock.now().getTime() - 61_000) })
-    .where('conversation_id', '=', conversation_id)
-    .execute()
+  const { messages } = (await ada.call(`/api/chats/${conversation_id}/messages`)).body
+  const ids = messages.map(({ id }: { id: number }) => id)
+  const created_at = addSeconds(app.services.clock.now(), -61)
+  await setRow(app.services.database.db, 'messages', ids, { created_at })
   expect((await send(ada, conversation_id)).status).toBe(200)
 })

@@ -13,15 +13,7 @@ const site = setUpSite(app, { signup_credits: 10_000, message_credits: 1, messag
 
 const words = 'Your smile lights up my whole day, tell me more about you.'
 
-async function newPremium(): Promise<TestMember> {
-  const member = await newMember(app, site)
-  await app.services.database.db
-    .updateTable('accounts')
-    .set({ paid_user: true })
-    .where('id', '=', member.id)
-    .execute()
-  return member
-}
+const newPremium = () => newMember(app, site, { is_premium: true })
 
 /** Returns the scam warnings of a new member who receives this opener. */
 async function warningsFor(from: TestMember, body: string): Promise<string[]> {

@@ -36,12 +36,7 @@ test('a free member starts two conversations; deleting one gives no start back, 
 
 // spec: chats-9
 test('a premium member starts any number of conversations', async () => {
-  const ada = await newMember(app, site)
-  await app.services.database.db
-    .updateTable('accounts')
-    .set({ paid_user: true })
-    .where('id', '=', ada.id)
-    .execute()
+  const ada = await newMember(app, site, { is_premium: true })
   for (let nth = 0; nth < 3; nth += 1) {
     expect((await start(ada, await newMember(app, site))).status).toBe(200)
   }

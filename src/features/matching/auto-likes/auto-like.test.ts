@@ -1,12 +1,17 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { start } from '../../../../tests/drivers/chats-driver.ts'
-import { type MemberOptions, newMember, type TestMember } from '../../../../tests/drivers/factories.ts'
+import {
+  changeAccount,
+  type MemberOptions,
+  newMember,
+  type TestMember,
+} from '../../../../tests/drivers/factories.ts'
 import { setUpApp, stopTime } from '../../../../tests/drivers/set-up.ts'
+import { setRow } from '../../../../tests/drivers/stored-rows.ts'
 import { streamOf } from '../../../../tests/drivers/stream-of.ts'
 import type { CallOptions } from '../../../../tests/drivers/test-app.ts'
 import { addSeconds, secondsPerDay, secondsPerHour, secondsPerMinute } from '../../../core/time.ts'
 import { sweep } from '../../../server/jobs/run-jobs.ts'
-import { statusChanged } from '../../accounts/events.ts'
 import type { SiteRecord } from '../../sites/server/public.ts'
 import { greetingsADay } from '../rules.ts'
 
@@ -39,11 +44,7 @@ const ask = async (who: TestMember, options: CallOptions = {}) => {
 }
 const greetedBy = async (who: TestMember): Promise<number | null> => (await ask(who))?.id ?? null
 const likesOf = async (who: TestMember) => (await who.call('/api/likes')).body
-const becomeStaff = ({ id }: TestMember) =>
-  app.work().transaction(async (work) => {
-    await work.db.updateTable('accounts').set({ role: 'support' }).where('id', '=', id).execute()
-    await work.emit(statusChanged, { account_id: id })
-  })
+const becomeStaff = (member: TestMember) => changeAccount(app, member, { role: 'support' })
 const advance = async (seconds: number) => app.services.clock.advance(seconds)
 
 describe('a newcomer', () => {
@@ -103,11 +104,7 @@ describe('a newcomer', () => {
   ])('%s', async (_reason, seconds, isGreeted) => {
     const [bram, anna] = [await man(), await greeter()]
     const created_at = addSeconds(app.services.clock.now(), -seconds)
-    await app.services.database.db
-      .updateTable('profiles')
-      .set({ created_at })
-      .where('id', '=', bram.id)
-      .execute()
+    await setRow(app.services.database.db, 'profiles', bram.id, { created_at })
     expect(await greetedBy(bram)).toBe(isGreeted ? anna.id : null)
   })
 

@@ -1,10 +1,15 @@
 import { beforeAll, expect, test } from 'vitest'
 import { start } from '../../../../tests/drivers/chats-driver.ts'
-import { type MemberOptions, newMember, type TestMember } from '../../../../tests/drivers/factories.ts'
+import {
+  changeAccount,
+  type MemberOptions,
+  newMember,
+  type TestMember,
+} from '../../../../tests/drivers/factories.ts'
 import { setUpApp } from '../../../../tests/drivers/set-up.ts'
 import { addSeconds, secondsPerDay } from '../../../core/time.ts'
 import { sweep } from '../../../server/jobs/run-jobs.ts'
-import { statusChanged } from '../../accounts/events.ts'
+import { updateLastActive } from '../../search/index/server/entries-table.ts'
 import type { SiteRecord } from '../../sites/server/public.ts'
 import { halfLifeSeconds } from '../fair-rules.ts'
 import { suggestionsShown } from '../rules.ts'
@@ -81,10 +86,7 @@ test('suggests neither partners of a conversation, started by either of the two,
   if (!anna || !written || !writer || !staff || !stays) return expect.unreachable()
   await start(anna, written)
   await start(writer, anna)
-  await app.work().transaction(async (work) => {
-    await work.db.updateTable('accounts').set({ role: 'support' }).where('id', '=', staff.id).execute()
-    await work.emit(statusChanged, { account_id: staff.id })
-  })
+  await changeAccount(app, staff, { role: 'support' })
   expect(await suggested(anna)).toEqual([stays.id])
   // Nor is the caller suggested to either of them.
   expect((await suggested(written)).includes(anna.id)).toBe(false)
@@ -133,11 +135,7 @@ test('everyone is shown in turn, and members with very many likes are shown less
   // Last active between now and four weeks ago: by recency alone the same dozen would always come.
   for (const [index, { id }] of women.entries()) {
     const last_active = addSeconds(now, -(index / women.length) * 28 * secondsPerDay)
-    await app.services.database.db
-      .updateTable('search_entries')
-      .set({ last_active })
-      .where('profile_id', '=', id)
-      .execute()
+    await updateLastActive(app.services.database.db, id, last_active)
   }
   for (const { id } of swamped) for (const fan of fans) await like(fan, id)
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { newMember, type TestMember } from '../../../../tests/drivers/factories.ts'
 import { setUpApp, setUpSite } from '../../../../tests/drivers/set-up.ts'
+import { setRow } from '../../../../tests/drivers/stored-rows.ts'
 import { newVisitor, person } from '../../../../tests/drivers/visitors.ts'
 import { consentMailsPerDay } from '../../accounts/rules.ts'
 import { hasConsented } from '../../accounts/server/public.ts'
@@ -80,7 +81,7 @@ describe('the consent to advertising', () => {
     expect(await counts(anna.id)).toBe(false)
     const { db } = app.services.database
     const email = 'another@members.vonk.test'
-    await db.updateTable('accounts').set({ email, email_folded: email }).where('id', '=', anna.id).execute()
+    await setRow(db, 'accounts', anna.id, { email, email_folded: email })
     expect((await click(link)).status).toBe(404)
   })
 

@@ -3,6 +3,7 @@ import { newMember, type TestMember } from '../../../../tests/drivers/factories.
 import { deliveryReport, sampleReports } from '../../../../tests/drivers/reports/bounces.ts'
 import { bareComplaint } from '../../../../tests/drivers/reports/complaints.ts'
 import { setUpApp, setUpSite } from '../../../../tests/drivers/set-up.ts'
+import { insertRows, setRow } from '../../../../tests/drivers/stored-rows.ts'
 import { streamOf } from '../../../../tests/drivers/stream-of.ts'
 import { letPass } from '../../../../tests/drivers/test-app.ts'
 import { secondsPerDay } from '../../../core/time.ts'
@@ -115,7 +116,7 @@ describe('a bounce', () => {
     const mail = await nextMail()
     const { db } = app.services.database
     const email = `new.${anna.id}@vonk.test`
-    await db.updateTable('accounts').set({ email, email_folded: email }).where('id', '=', anna.id).execute()
+    await setRow(db, 'accounts', anna.id, { email, email_folded: email })
     expect(await receive(bounceOf(mail))).toBe('unknown')
     expect(await reasonsOf(anna)).toEqual([])
   })
@@ -274,10 +275,11 @@ test('300 reports about the mails of members end as each must', async () => {
     return { token: own, to: `sample.${index}@vonk.test` }
   })
   const { id: _id, ...copied } = row
-  await db
-    .insertInto('outbox')
-    .values(tokens.map((own) => ({ ...copied, token: own })))
-    .execute()
+  await insertRows(
+    db,
+    'outbox',
+    tokens.map((own) => ({ ...copied, token: own })),
+  )
   const wrong: unknown[] = []
   for (const { name, raw, expected, hasToken } of samples) {
     const received = await receive(raw)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newMember } from '../../../../tests/drivers/factories.ts'
 import { type MailServer, startMailServer } from '../../../../tests/drivers/providers/mail-server.ts'
+import { setRow } from '../../../../tests/drivers/stored-rows.ts'
 import { startTestApp, type TestApp } from '../../../../tests/drivers/test-app.ts'
 import { sweep } from '../../../server/jobs/run-jobs.ts'
 import { findOutbox } from '../../../server/outbox/outbox-table.ts'
@@ -30,7 +31,7 @@ test.each([
   const { db } = app.services.database
   const site = await app.newSite()
   const [anna, bram] = [await newMember(app, site), await newMember(app, site)]
-  await db.updateTable('accounts').set({ email, email_folded: email }).where('id', '=', anna.id).execute()
+  await setRow(db, 'accounts', anna.id, { email, email_folded: email })
   await bram.call('/api/likes', { method: 'POST', body: { profile_id: anna.id } })
   app.services.clock.advance(mailAfterSeconds + 1)
   await sweep(app.services)

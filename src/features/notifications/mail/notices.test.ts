@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { newMember, type TestMember } from '../../../../tests/drivers/factories.ts'
 import { countLockWaits } from '../../../../tests/drivers/lock-waits.ts'
 import { setUpApp, setUpSite } from '../../../../tests/drivers/set-up.ts'
+import { setRow } from '../../../../tests/drivers/stored-rows.ts'
 import { letPass } from '../../../../tests/drivers/test-app.ts'
 import { addSeconds, secondsPerDay } from '../../../core/time.ts'
 import { sweep } from '../../../server/jobs/run-jobs.ts'
@@ -221,7 +222,7 @@ describe('a message', () => {
   // spec: notifications-5
   test('to a person of the demo is mailed; what the demo made up of the past is not', async () => {
     const { db } = app.services.database
-    await db.updateTable('accounts').set({ is_demo: true }).where('id', '=', bram.id).execute()
+    await setRow(db, 'accounts', bram.id, { is_demo: true })
     const past = addSeconds(app.services.clock.now(), -3600)
     const story = {
       sender_id: anna.id,
@@ -242,11 +243,7 @@ describe('a message', () => {
 
   // spec: notifications-5
   test('to an address that bounces is not mailed', async () => {
-    await app.services.database.db
-      .updateTable('accounts')
-      .set({ notifications_disabled: ['bounce'] })
-      .where('id', '=', anna.id)
-      .execute()
+    await setRow(app.services.database.db, 'accounts', anna.id, { notifications_disabled: ['bounce'] })
     await write(bram, anna)
     await later()
     expect(await mailsTo(anna)).toEqual([])

@@ -6,6 +6,7 @@ import {
   startPushService,
 } from '../../../../tests/drivers/providers/push-service.ts'
 import { setUpApp, setUpSite, stopTime } from '../../../../tests/drivers/set-up.ts'
+import { setRowsOf } from '../../../../tests/drivers/stored-rows.ts'
 import { httpPush } from '../../../server/push/http-push.ts'
 import type { PushPort } from '../../../server/push/push.ts'
 import { accountErased } from '../../accounts/events.ts'
@@ -61,11 +62,7 @@ async function push(member: TestMember, changes: { key?: string; discreet?: bool
 }
 
 const storeEndpoint = async ({ id }: TestMember, endpoint: string) =>
-  app.services.database.db
-    .updateTable('push_subscriptions')
-    .set({ endpoint })
-    .where('account_id', '=', id)
-    .execute()
+  setRowsOf(app.services.database.db, 'push_subscriptions', id, { endpoint })
 
 const endpointsOf = async ({ id }: TestMember) =>
   (

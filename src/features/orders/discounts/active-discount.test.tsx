@@ -4,6 +4,7 @@ import { newMember, type TestMember } from '../../../../tests/drivers/factories.
 import { buy, placeOrder, play } from '../../../../tests/drivers/orders-driver.ts'
 import { renderPage, textsOf } from '../../../../tests/drivers/rendered-page.tsx'
 import { setUpApp, stopTime } from '../../../../tests/drivers/set-up.ts'
+import { insertRows } from '../../../../tests/drivers/stored-rows.ts'
 import type { SiteRecord } from '../../sites/server/public.ts'
 import { timeBonus, welcomeDiscount } from '../discount-rules.ts'
 import { TimeBonusBanner } from './web/time-bonus-banner.tsx'
@@ -155,16 +156,13 @@ test('prices and codes name the seconds that are left by the server’s clock', 
 
 describe('a code for a single order', () => {
   const singleCode = async (name: string) => {
-    await app.services.database.db
-      .insertInto('discount_codes')
-      .values({
-        code: name,
-        created_at: app.services.clock.now(),
-        value_percentage: 10,
-        status: 'active',
-        validity: 'once',
-      })
-      .execute()
+    await insertRows(app.services.database.db, 'discount_codes', {
+      code: name,
+      created_at: app.services.clock.now(),
+      value_percentage: 10,
+      status: 'active',
+      validity: 'once',
+    })
     return name
   }
 

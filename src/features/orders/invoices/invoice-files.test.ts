@@ -3,6 +3,7 @@ import { beforeEach, expect, type MockInstance, test, vi } from 'vitest'
 import { newMember, type TestMember } from '../../../../tests/drivers/factories.ts'
 import { buy } from '../../../../tests/drivers/orders-driver.ts'
 import { setUpApp, setUpSite } from '../../../../tests/drivers/set-up.ts'
+import { emptyTable } from '../../../../tests/drivers/stored-rows.ts'
 import type { Order } from '../order-contract.ts'
 
 let ended: MockInstance<PDFKit.PDFDocument['end']>
@@ -48,7 +49,7 @@ test('an invoice from before PDFs were stored is drawn once, by several processe
   const { findInvoicesOf } = await import('./server/invoices-table.ts')
   const { findOrder } = await import('../settlement/server/orders-table.ts')
   const { db } = app.services.database
-  await db.deleteFrom('invoice_files').execute()
+  await emptyTable(db, 'invoice_files')
   ended.mockClear()
   const documents = await findInvoicesOf(db, [order.id])
   const [invoice] = documents

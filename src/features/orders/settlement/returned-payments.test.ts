@@ -2,6 +2,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { newMember, type TestMember } from '../../../../tests/drivers/factories.ts'
 import { buy, creditsOf, orderOf, placeOrder, play } from '../../../../tests/drivers/orders-driver.ts'
 import { setUpApp } from '../../../../tests/drivers/set-up.ts'
+import { setRow } from '../../../../tests/drivers/stored-rows.ts'
 import type { Order } from '../order-contract.ts'
 import { signedDelivery } from '../payments/server/sandbox-provider.ts'
 import { findMismatches } from './server/reconciliation-table.ts'
@@ -173,6 +174,6 @@ test('the database refuses to count it as paid', async () => {
   await cancel(order)
   await play(app, order.payment_id, 'succeed')
   const { db } = app.services.database
-  const counted = db.updateTable('orders').set({ state: 'paid' }).where('id', '=', order.id).execute()
+  const counted = setRow(db, 'orders', order.id, { state: 'paid' })
   await expect(counted).rejects.toThrow('never becomes paid')
 })

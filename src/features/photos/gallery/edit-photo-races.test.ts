@@ -12,6 +12,7 @@ import {
   whenStoring,
 } from '../../../../tests/drivers/photos-driver.ts'
 import { seenPhoto } from '../../../../tests/drivers/seen-photo.ts'
+import { setRow } from '../../../../tests/drivers/stored-rows.ts'
 import { startTestApp, type TestApp } from '../../../../tests/drivers/test-app.ts'
 import { sweep } from '../../../server/jobs/run-jobs.ts'
 import type { SiteRecord } from '../../sites/server/public.ts'
@@ -105,7 +106,7 @@ describe('events while a photo is edited', () => {
     const { id } = photo
     const { clock, database, storage } = app.services
     const due = { original_until: clock.now() }
-    await database.db.updateTable('photos').set(due).where('id', '=', id).execute()
+    await setRow(database.db, 'photos', id, due)
     const remove = storage.delete.bind(storage)
     let isEdited = false
     vi.spyOn(storage, 'delete').mockImplementation(async (keys) => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { newMember } from '../../../../tests/drivers/factories.ts'
 import { setUpApp } from '../../../../tests/drivers/set-up.ts'
+import { setRow } from '../../../../tests/drivers/stored-rows.ts'
 
 const app = setUpApp()
 
@@ -102,11 +103,7 @@ test('members cannot hide themselves, members of other pools, deleted members or
   expect(other.status).toBe(404)
   expect(other.body).toEqual(missing.body)
   await hide(bob.id)
-  await app.services.database.db
-    .updateTable('accounts')
-    .set({ status: 'deleted' })
-    .where('id', 'in', [bob.id, cleo.id])
-    .execute()
+  await setRow(app.services.database.db, 'accounts', [bob.id, cleo.id], { status: 'deleted' })
   const left = await hide(cleo.id)
   expect([left.status, left.body]).toEqual([404, missing.body])
   expect((await anna.call(`/api/hidden/${bob.id}`, { method: 'DELETE' })).status).toBe(200)

@@ -1,13 +1,18 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type MemberOptions, newMember, type TestMember } from '../../../../tests/drivers/factories.ts'
+import {
+  changeAccount,
+  type MemberOptions,
+  newMember,
+  type TestMember,
+} from '../../../../tests/drivers/factories.ts'
 import { pictureOf, uploadForm } from '../../../../tests/drivers/pictures.ts'
 import { readAll } from '../../../../tests/drivers/search-driver.ts'
 import { setUpApp } from '../../../../tests/drivers/set-up.ts'
 import { type Gender, genderCodes, seekingCodes } from '../../../core/people.ts'
 import { ageAt } from '../../../core/time.ts'
 import { type TraitName, traitNames, traits } from '../../../core/traits.ts'
-import { accountSeen, statusChanged } from '../../accounts/events.ts'
+import { accountSeen } from '../../accounts/events.ts'
 import { findProfile } from '../../profiles/server/public.ts'
 import { cellOf } from '../../sites/places/cells.ts'
 import { exactDistanceKm } from '../../sites/places/distance.ts'
@@ -236,11 +241,7 @@ async function makeAbsent(site: SiteRecord, searcher: TestMember): Promise<numbe
     await invisible?.call('/api/account/privacy', { method: 'PUT', body: { invisible: true } }),
   ]
   expect(done.map((answer) => answer?.status)).toEqual([200, 200, 200, 200])
-  const account_id = staff?.id ?? 0
-  await app.work().transaction(async (work) => {
-    await work.db.updateTable('accounts').set({ role: 'support' }).where('id', '=', account_id).execute()
-    await work.emit(statusChanged, { account_id })
-  })
+  if (staff) await changeAccount(app, staff, { role: 'support' })
   return [blocked, blocking, hidden, invisible, staff].map((member) => member?.id ?? 0)
 }
 

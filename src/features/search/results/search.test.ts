@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { start } from '../../../../tests/drivers/chats-driver.ts'
-import { newMember, type TestMember } from '../../../../tests/drivers/factories.ts'
+import { changeAccount, newMember, type TestMember } from '../../../../tests/drivers/factories.ts'
 import { pictureOf, uploadForm } from '../../../../tests/drivers/pictures.ts'
 import { readAll } from '../../../../tests/drivers/search-driver.ts'
 import { driveFactors } from '../../../../tests/drivers/second-factors.ts'
 import { setUpApp } from '../../../../tests/drivers/set-up.ts'
-import { accountCreated, accountSeen, statusChanged, visibilityChanged } from '../../accounts/events.ts'
+import { accountCreated, accountSeen, visibilityChanged } from '../../accounts/events.ts'
 import { insertAccount } from '../../accounts/server/public.ts'
 import { updatePrivacy } from '../../accounts/settings/server/settings-table.ts'
 import type { SiteRecord } from '../../sites/server/public.ts'
@@ -23,14 +23,6 @@ const newMembers = async (site: SiteRecord, amount: number, options = {}) => {
   return made
 }
 const edit = (member: TestMember, body: unknown) => member.call('/api/profile', { method: 'PUT', body })
-
-/** Changes an account as privacy settings and moderation do. */
-async function changeAccount(member: TestMember, changes: Record<string, unknown>) {
-  await app.work().transaction(async (work) => {
-    await work.db.updateTable('accounts').set(changes).where('id', '=', member.id).execute()
-    await work.emit(statusChanged, { account_id: member.id })
-  })
-}
 
 describe('results', () => {
   test('contain members of the pool, not the searcher, not unconfirmed accounts', async () => {
@@ -64,13 +56,13 @@ describe('results', () => {
       TestMember,
     ]
     const sister = await newMember(app, await app.newSite({}, { pool_id: site.pool_id }))
-    await changeAccount(bram, { invisible: true })
-    await changeAccount(cleo, { status: 'suspended' })
-    await changeAccount(sister, { hide_from_other_sites: true })
+    await changeAccount(app, bram, { invisible: true })
+    await changeAccount(app, cleo, { status: 'suspended' })
+    await changeAccount(app, sister, { hide_from_other_sites: true })
     expect(await found(anna)).toEqual([dirk.id])
     await dirk.call('/api/blocks', { method: 'POST', body: { profile_id: anna.id } })
     expect([await found(anna), await found(dirk)]).toEqual([[], []])
-    await changeAccount(bram, { invisible: false })
+    await changeAccount(app, bram, { invisible: false })
     await dirk.call(`/api/blocks/${anna.id}`, { method: 'DELETE' })
     expect(await found(anna)).toEqual([dirk.id, bram.id])
   })
@@ -80,12 +72,12 @@ describe('results', () => {
     const [anna, bram] = (await newMembers(site, 2)) as [TestMember, TestMember]
     // Staff without a second factor has no access.
     const { account: staff } = await driveFactors(app, site).withTotp()
-    await changeAccount(staff, { role: 'support' })
+    await changeAccount(app, staff, { role: 'support' })
     expect(await found(anna)).toEqual([bram.id])
     expect(await found(staff)).toEqual([bram.id, anna.id])
     await edit(staff, { about_me: 'Here to help' })
     expect(await found(anna)).toEqual([bram.id])
-    await changeAccount(staff, { role: null })
+    await changeAccount(app, staff, { role: null })
     expect(await found(anna)).toEqual([staff.id, bram.id])
   })
 
@@ -94,11 +86,11 @@ describe('results', () => {
     const [anna, bram] = (await newMembers(site, 2)) as [TestMember, TestMember]
     for (let round = 0; round < 10; round += 1) {
       await Promise.all([
-        changeAccount(bram, { invisible: true }),
+        changeAccount(app, bram, { invisible: true }),
         edit(bram, { about_me: `Round ${round}` }),
       ])
       expect(await found(anna)).toEqual([])
-      await changeAccount(bram, { invisible: false })
+      await changeAccount(app, bram, { invisible: false })
     }
   })
 
@@ -109,7 +101,7 @@ describe('results', () => {
     expect((await members(anna)).results).toMatchObject([{ id: drawn.id, is_fictional: true, online: false }])
     expect(await found(anna, { hide_fictional: 'true' })).toEqual([])
     expect(await found(anna, { online: '1' })).toEqual([])
-    await changeAccount(anna, { hide_fictional: true })
+    await changeAccount(app, anna, { hide_fictional: true })
     expect(await found(anna, { hide_fictional: 'false' })).toEqual([])
   })
 
