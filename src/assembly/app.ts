@@ -55,7 +55,7 @@ export async function createApp(
       ...routes,
       policyReportRoute(options.pages),
       ...documentRoutes(describeProduct),
-      ...(config.devDoors ? developmentRoutes : []),
+      ...(config.devRoutes ? developmentRoutes : []),
     ],
     development: options.development ?? false,
     isOpen,

@@ -40,7 +40,7 @@ async function show(wanted: Wanted = {}) {
     locale: 'en',
     country: 'NL',
     likelyCountry: null,
-    hasDevDoors: false,
+    hasDevRoutes: false,
     entryGate: { may_enter: true, sees_explicit: true, is_held: false, must_add_factor: false },
     ...wanted.scope,
   } as RequestScope
@@ -118,7 +118,7 @@ test.each<[string, Wanted]>([
   ['offered language', { facts: { languageOffer: { locale: 'de', text: 'Deutsch' } } }],
   ['country', { scope: { country: 'DE' } }],
   ['browser’s country, in a demo', { scope: { likelyCountry: 'GB' } }],
-  ['development bar', { scope: { hasDevDoors: true } }],
+  ['development bar', { scope: { hasDevRoutes: true } }],
   ['entry gate', { scope: { entryGate: { may_enter: false } as RequestScope['entryGate'] } }],
   ['dismissed entry warning', { cookie: 'locale=en; entry_warning=read' }],
   ['first visit by a campaign', { cookie: 'locale=en; source=ref%3D7' }],

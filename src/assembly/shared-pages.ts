@@ -105,7 +105,7 @@ function keyOf(scope: RequestScope, { method, url }: Request, facts: VisitorFact
   if (![...searchParams.keys()].every((name) => campaignParams.has(name))) return null
   const names = (scope.headers.get('cookie') ?? '').split(';').map((pair) => pair.split('=')[0]?.trim() ?? '')
   if (!names.every((name) => name === '' || keyedCookies.has(name))) return null
-  const { origin, locale, country, likelyCountry, hasDevDoors, entryGate, cookies } = scope
+  const { origin, locale, country, likelyCountry, hasDevRoutes, entryGate, cookies } = scope
   const { theme, timeZone, languageOffer } = facts
   return JSON.stringify([
     pathname,
@@ -118,7 +118,7 @@ function keyOf(scope: RequestScope, { method, url }: Request, facts: VisitorFact
     languageOffer?.locale,
     country,
     likelyCountry,
-    hasDevDoors,
+    hasDevRoutes,
     entryGate,
     cookies.get(sourceCookie) !== null,
     cookies.get(choiceCookie),

@@ -66,8 +66,8 @@ describe('defaults', () => {
       payments: { providers: {}, sandbox: true },
       log: { level: 'info', format: 'line' },
       demo: { members: 400 },
-      devDoors: true,
-      devDoorsAreLocal: true,
+      devRoutes: true,
+      devRoutesAreLocal: true,
       roles: { web: true, jobs: true },
       migratesAtStart: true,
       defaultSite: 'localhost',
@@ -152,8 +152,8 @@ test('every variable is read', () => {
     payments: { providers: {}, sandbox: false },
     log: { level: 'warn', format: 'json' },
     demo: undefined,
-    devDoors: false,
-    devDoorsAreLocal: true,
+    devRoutes: false,
+    devRoutesAreLocal: true,
     roles: { web: false, jobs: true },
     migratesAtStart: false,
     defaultSite: 'example.com',
@@ -188,9 +188,9 @@ describe('demo and development routes', () => {
       false,
       false,
     ],
-  ])('%s', (_case, env, demo, devDoors) => {
+  ])('%s', (_case, env, demo, devRoutes) => {
     const config = readConfig(env)
-    expect({ demo: config.demo !== undefined, devDoors: config.devDoors }).toEqual({ demo, devDoors })
+    expect({ demo: config.demo !== undefined, devRoutes: config.devRoutes }).toEqual({ demo, devRoutes })
   })
 
   // spec: server-29
@@ -199,7 +199,7 @@ describe('demo and development routes', () => {
     [{ DEV_DOORS: '1' }, false],
     [{ NODE_ENV: 'test' }, true],
   ])('%j: the development routes are for this machine alone: %s', (env, areLocal) => {
-    expect(readConfig(env)).toMatchObject({ devDoors: true, devDoorsAreLocal: areLocal })
+    expect(readConfig(env)).toMatchObject({ devRoutes: true, devRoutesAreLocal: areLocal })
   })
 
   test('the demo has the requested size', () => {

@@ -98,9 +98,9 @@ export interface Config {
   /** Undefined: no demo is created. */
   demo?: { members: number }
   /** True if the development routes under `/dev` exist. */
-  devDoors: boolean
+  devRoutes: boolean
   /** True if they accept requests from this machine only; `DEV_DOORS=1` opens them to everybody. */
-  devDoorsAreLocal: boolean
+  devRoutesAreLocal: boolean
   roles: { web: boolean; jobs: boolean }
   /** True if the process migrates the schema at its start; otherwise it waits for `npm run migrate`. */
   migratesAtStart: boolean
@@ -178,7 +178,7 @@ function databaseOf(values: EnvironmentValues): DatabaseConfig {
 /**
  * Builds the configuration from environment variables and reads nothing else. The demo is on by default with
  * the embedded database outside production. The routes under `/dev` are open to this machine in development
- * and in that demo, never by default with a database server (api: More doors for tests). Throws ConfigError
+ * and in that demo, never by default with a database server (api: More development routes). Throws ConfigError
  * with all problems at once. The variables of payment providers are read where they are passed.
  */
 export function readConfig(environment: Environment, providers: readonly ProviderEnvironment[] = []): Config {
@@ -220,8 +220,8 @@ export function readConfig(environment: Environment, providers: readonly Provide
       format: production ? 'json' : 'line',
     },
     demo: withDemo ? { members: values.DEMO_MEMBERS } : undefined,
-    devDoors: values.DEV_DOORS ?? openByDefault,
-    devDoorsAreLocal: values.DEV_DOORS !== true,
+    devRoutes: values.DEV_DOORS ?? openByDefault,
+    devRoutesAreLocal: values.DEV_DOORS !== true,
     roles: { web: values.ROLES.includes('web'), jobs: values.ROLES.includes('jobs') },
     migratesAtStart: values.MIGRATE ?? true,
     defaultSite: values.DEFAULT_SITE,

@@ -46,7 +46,7 @@ export async function startServices(
   const bus = config.redis
     ? await createRedisBus(config.redis.url, (err) => log.error({ err }, 'bus'))
     : createLocalBus()
-  const clock = createClock(config.devDoors ? await findClockOffset(database.db) : 0)
+  const clock = createClock(config.devRoutes ? await findClockOffset(database.db) : 0)
   const mail = mailChannel(createMail(config, { db: database.db, clock, log }), {
     // Caught mails are answered through the development route.
     hasReturnWay: config.mail.smtpUrl === undefined || config.mail.inboundToken !== undefined,

@@ -4,9 +4,9 @@ import { Card } from '../../web/kit/card.tsx'
 import { Link } from '../../web/kit/link.tsx'
 import { defineScreen } from '../../web/screen.ts'
 import { CaughtPage, caughtLoader, RecipientSearch } from './caught-page.tsx'
-import { requireDevDoors } from './require-dev-doors.ts'
+import { requireDevRoutes } from './require-dev-routes.ts'
 
-const screen = defineScreen({ prepare: requireDevDoors })
+const screen = defineScreen({ prepare: requireDevRoutes })
 export const loader = screen.loader
 
 interface CaughtMail {

@@ -2,9 +2,9 @@ import { useLoaderData } from 'react-router'
 import { useFormatter, useTranslations } from '../../web/i18n/texts.ts'
 import { defineScreen } from '../../web/screen.ts'
 import { CaughtPage, caughtLoader, RecipientSearch } from './caught-page.tsx'
-import { requireDevDoors } from './require-dev-doors.ts'
+import { requireDevRoutes } from './require-dev-routes.ts'
 
-const screen = defineScreen({ prepare: requireDevDoors })
+const screen = defineScreen({ prepare: requireDevRoutes })
 export const loader = screen.loader
 
 interface CaughtSms {

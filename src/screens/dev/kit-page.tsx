@@ -12,9 +12,9 @@ import { Tokens } from '../../web/kit/samples/tokens.tsx'
 import { Uploads } from '../../web/kit/samples/uploads.tsx'
 import { PageTitle } from '../../web/page-title.tsx'
 import { defineScreen } from '../../web/screen.ts'
-import { requireDevDoors } from './require-dev-doors.ts'
+import { requireDevRoutes } from './require-dev-routes.ts'
 
-const screen = defineScreen({ prepare: requireDevDoors })
+const screen = defineScreen({ prepare: requireDevRoutes })
 export const loader = screen.loader
 export const clientLoader = screen.clientLoader
 

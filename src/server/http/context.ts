@@ -38,8 +38,8 @@ export interface RequestScope {
   origin: string
   /** True if it was sent from one of our own pages, or uses a safe method. */
   sameOrigin: boolean
-  /** True if the development routes are open to this request (api: More doors for tests). */
-  hasDevDoors: boolean
+  /** True if the development routes are open to this request (api: More development routes). */
+  hasDevRoutes: boolean
   /** The operation that was admitted before the body was read; every other one is still checked. */
   admittedTo?: string
   log: Log

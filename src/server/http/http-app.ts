@@ -103,7 +103,7 @@ export function createHttpApp(parts: HttpAppParts): Hono<HttpEnv> {
     app.on(route.method, path, (c) =>
       respond(parts, c, { operation: path, errors: 'api', isAnonymous }, async ({ scope, body }) => {
         const params = c.req.param() as Record<string, string>
-        if (route.isDevelopment && !scope.hasDevDoors) throw refuse(commonRefusals, 'not_found')
+        if (route.isDevelopment && !scope.hasDevRoutes) throw refuse(commonRefusals, 'not_found')
         const limit = route.limit ?? (route.method === 'GET' ? defaultLimits.publicRead : undefined)
         if (limit) requireReadLimit(scope, path, limit)
         if (route.method === 'GET') return route.handle(scope, c.req.raw, params)

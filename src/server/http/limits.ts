@@ -83,7 +83,7 @@ const developmentScale = 100
 
 /** Returns the limit that applies in this process. */
 export function scaledAmount({ config }: Pick<Services, 'config'>, amount: number): number {
-  return amount * (config.devDoors ? developmentScale : 1)
+  return amount * (config.devRoutes ? developmentScale : 1)
 }
 
 /** Returns a key for a network address (for IPv6, its network) that does not reveal the address. */

@@ -64,8 +64,8 @@ export function readArrival(services: Services, { headers, url, connection }: In
   const origin = publicUrl && sameHost(publicUrl, host) ? publicUrl : `${https ? 'https' : 'http'}://${host}`
   const cookies = readCookies(headers.get('cookie'), https)
   const address = addressOf(services, { headers, connection })
-  const hasDevDoors = areDevDoorsOpen(services, { headers, connection })
-  const country = (hasDevDoors ? cookies.get(countryCookie) : null) ?? services.geoip.countryOf(address)
+  const hasDevRoutes = areDevRoutesOpen(services, { headers, connection })
+  const country = (hasDevRoutes ? cookies.get(countryCookie) : null) ?? services.geoip.countryOf(address)
   warnOfUntrustedProxy(services, { headers, connection })
   warnOfRewrittenHost(services, headers, origin)
   return {
@@ -78,7 +78,7 @@ export function readArrival(services: Services, { headers, url, connection }: In
     origin,
     locale: chooseLocale([cookies.get('locale')], headers.get('accept-language')),
     address,
-    hasDevDoors,
+    hasDevRoutes,
     country,
     likelyCountry: country ?? likelyCountryOf(services, headers),
     sameOrigin: isSameOrigin(headers, origin),
@@ -207,8 +207,8 @@ function sameHost(publicUrl: string, host: string): boolean {
  * Returns whether the development routes are open to a request: from this machine only, unless configured for
  * everybody.
  */
-function areDevDoorsOpen({ config }: Services, incoming: Omit<Incoming, 'url'>): boolean {
-  return config.devDoors && (!config.devDoorsAreLocal || isLocalRequest(config.http, incoming))
+function areDevRoutesOpen({ config }: Services, incoming: Omit<Incoming, 'url'>): boolean {
+  return config.devRoutes && (!config.devRoutesAreLocal || isLocalRequest(config.http, incoming))
 }
 
 /** Processes that have already warned of an untrusted proxy. */

@@ -395,7 +395,7 @@ test('closing the streams of a process ends them', async () => {
 // spec: core-20
 test('a stream is opened at most 30 times a minute by an account, over events and sockets together', async () => {
   account += 1
-  const limited = { ...services, config: { ...services.config, devDoors: false } }
+  const limited = { ...services, config: { ...services.config, devRoutes: false } }
   const parts = {
     services: limited,
     router: {},

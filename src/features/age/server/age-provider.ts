@@ -7,5 +7,5 @@ import { sandboxProvider } from './sandbox-provider.ts'
  * routes.
  */
 export function ageProviderOf(services: Services): AgeProvider | null {
-  return services.config.devDoors ? sandboxProvider(services.signer) : null
+  return services.config.devRoutes ? sandboxProvider(services.signer) : null
 }

@@ -8,7 +8,7 @@ export async function readSandboxCheck(
   { reference }: { reference: string },
 ) {
   const { config, database } = services
-  const check = config.devDoors ? await findCheck(database.db, 'sandbox', reference) : undefined
+  const check = config.devRoutes ? await findCheck(database.db, 'sandbox', reference) : undefined
   if (!check) throw refuse(commonRefusals, 'not_found')
   return { outcome: check.outcome }
 }

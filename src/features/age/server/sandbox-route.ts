@@ -20,7 +20,7 @@ export const ageSandboxRoute: RawRoute = {
   body: callBody,
   handle: async (scope, request, params) => {
     const { services, now, origin } = scope
-    if (!services.config.devDoors) return refusal(scope, 'not_found', 404)
+    if (!services.config.devRoutes) return refusal(scope, 'not_found', 404)
     const isJson = (request.headers.get('content-type') ?? '').includes('json')
     const input = Decision.safeParse(await (isJson ? request.json() : readForm(request)).catch(() => null))
     if (!input.success) return refusal(scope, 'invalid_input', 400)

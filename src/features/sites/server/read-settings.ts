@@ -46,7 +46,7 @@ async function lastRateOf({ actor, ask }: PublicReadContext): Promise<PublicSett
 }
 
 function publicSettings(
-  { site, locale, country, likelyCountry, hasDevDoors, services }: PublicReadContext,
+  { site, locale, country, likelyCountry, hasDevRoutes, services }: PublicReadContext,
   priceCountry: Country,
   credit_rate: PublicSettings['credit_rate'],
 ): Omit<PublicSettings, 'alternates'> {
@@ -59,7 +59,7 @@ function publicSettings(
     credit_rate,
     is_demo: services.config.demo !== undefined,
     is_test_mode: services.config.payments.sandbox,
-    has_dev_doors: hasDevDoors,
+    has_dev_doors: hasDevRoutes,
   }
 }
 
