@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 
 /**
- * Calls back when the address has a parameter, such as of a window to open, and removes it: a reload or a history
+ * Calls back when the address has a parameter, such as of a dialog to open, and removes it: a reload or a history
  * navigation does not call again.
  */
 export function useAsked(name: string, onAsked: () => void): void {

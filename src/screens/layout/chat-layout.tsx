@@ -11,8 +11,8 @@ import { TestModeMark } from './money/test-mode.tsx'
 import { BottomBar } from './site-header.tsx'
 import { SiteRail } from './site-rail.tsx'
 import { SkipLink } from './skip-link.tsx'
+import { usePageDialog } from './use-page-dialog.ts'
 import { useVisibleHeight } from './use-visible-height.ts'
-import { useWindow } from './use-window.ts'
 
 const screen = defineScreen({
   prepare: prepareTimeBonus,
@@ -29,7 +29,7 @@ export const clientLoader = screen.clientLoader
 export default function ChatLayout() {
   const { pathname } = useLocation()
   useVisibleHeight()
-  const report = useWindow<ReportedChat>(pathname)
+  const report = usePageDialog<ReportedChat>(pathname)
   const isList = /^\/chats\/?$/.test(pathname)
   return (
     <BehindEntryWarning

@@ -17,7 +17,7 @@ import { useReopening } from '../../web/router/use-reopening.ts'
 import { defineScreen } from '../../web/screen.ts'
 import { MemberMenu } from '../layout/member-menu.tsx'
 import { MemberNotice } from '../layout/member-notices.tsx'
-import { useWindow } from '../layout/use-window.ts'
+import { usePageDialog } from '../layout/use-page-dialog.ts'
 import { AboutActions } from './about-actions.tsx'
 import { MemberActions } from './member-actions.tsx'
 import { memberIdOf } from './member-id.ts'
@@ -54,8 +54,8 @@ function MemberPage({ profile, isLoading }: { profile: Profile; isLoading: boole
   const t = useTranslations('profiles')
   const user = useCurrentUser()
   const { id } = profile
-  const report = useWindow<ReportSubjectIds>(id)
-  const share = useWindow<null>(id)
+  const report = usePageDialog<ReportSubjectIds>(id)
+  const share = usePageDialog<null>(id)
   const photosPath = useSignupPathToPhotos(id)
   const [params] = useSearchParams()
   const isOwn = user?.profile.id === id

@@ -17,7 +17,7 @@ import { PremiumLink, useCurrentUser } from '../../accounts/web/public.tsx'
 import { CreditsLink } from '../../credits/web/public.tsx'
 import type { MessageCosts } from '../../sites/price-rules.ts'
 import { useSiteSettings } from '../../sites/web/public.tsx'
-import { GiftWindow, PhotoWindow } from '../attachments/web/lazy-windows.ts'
+import { GiftAttachmentDialog, PhotoAttachmentDialog } from '../attachments/web/lazy-dialogs.ts'
 import { Acknowledgement } from '../conversations/web/acknowledgement.tsx'
 import type { Message } from '../message-contract.ts'
 import { quotedOf } from '../messages/web/quote.ts'
@@ -68,7 +68,7 @@ export function Composer(props: ComposerProps) {
   const [isGiving, setGiving] = useState(false)
   const [isShowing, setShowing] = useState(false)
   const area = useRef<HTMLTextAreaElement>(null)
-  // After a purchase the window that led to it is open again, with what was chosen.
+  // After a purchase the dialog that led to it is open again, with what was chosen.
   useAsked('gift', () => setGiving(true))
   useAsked('photo', () => setShowing(true))
   const latest = useRef(text)
@@ -213,8 +213,8 @@ export function Composer(props: ComposerProps) {
         </p>
         <Length left={left} limit={limit} />
       </Form>
-      <GiftWindow {...chosen} isOpen={isGiving} onClose={() => setGiving(false)} />
-      <PhotoWindow {...chosen} isOpen={isShowing} onClose={() => setShowing(false)} />
+      <GiftAttachmentDialog {...chosen} isOpen={isGiving} onClose={() => setGiving(false)} />
+      <PhotoAttachmentDialog {...chosen} isOpen={isShowing} onClose={() => setShowing(false)} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-export { GiftDialog } from '../attachments/web/lazy-windows.ts'
+export { GiftDialog } from '../attachments/web/lazy-dialogs.ts'
 export { TotalsProvider, useTotals } from '../conversations/web/totals.tsx'
 export { MatchScene } from '../matches/web/lazy-match-scene.ts'
 export { useMessageNotice } from '../messages/web/use-message-notice.tsx'

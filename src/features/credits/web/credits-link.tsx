@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { useTranslations } from '../../../web/i18n/texts.ts'
 import { ButtonLink } from '../../../web/kit/button.tsx'
 
-/** The way to more credits and back here, for a member who has too few. `opens`: a window to open again, by its parameter. */
+/** The way to more credits and back here, for a member who has too few. `opens`: a dialog to open again, by its parameter. */
 export function CreditsLink({ opens }: { opens?: string }) {
   const t = useTranslations('credits')
   const { pathname, search } = useLocation()

@@ -1,7 +1,7 @@
 import { lazyOverlay } from './lazy-overlay.tsx'
 
 /**
- * A modal window: traps the focus, restores it, and prevents the page from scrolling. Its code is loaded
+ * A modal dialog: traps the focus, restores it, and prevents the page from scrolling. Its code is loaded
  * while the page is idle.
  */
 export const Dialog = lazyOverlay(async () => (await import('./dialog-popup.tsx')).DialogPopup)

@@ -105,7 +105,7 @@ export function AttachmentDialog<Item>(props: AttachmentDialogProps<Item>) {
           <SendProblem
             error={error}
             missing={missing}
-            window={kind}
+            dialog={kind}
             failed={hasFailed ? props.failed : null}
           />
           <Button type="submit" form={formId} size="large" disabled={!item} isLoading={isPending} isWide>

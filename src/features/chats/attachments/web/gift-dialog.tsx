@@ -7,7 +7,7 @@ import { introductionOptions } from '../../conversations/web/chat-queries.ts'
 import { dropOutgoing } from '../../conversations/web/outbox.ts'
 import { useSend } from '../../sending/web/use-send.ts'
 import type { AttachmentProps } from './attachment-dialog.tsx'
-import { GiftWindow } from './gift-window.tsx'
+import { GiftAttachmentDialog } from './gift-attachment-dialog.tsx'
 
 export interface GiftDialogProps {
   profile: AttachmentProps['profile']
@@ -29,7 +29,7 @@ export function GiftDialog({ profile, isOpen, onClose }: GiftDialogProps) {
   })
   const introduction = useQuery({ ...introductionOptions(api, id), enabled: isOpen })
   return (
-    <GiftWindow
+    <GiftAttachmentDialog
       profile={profile}
       costs={introduction.data?.introduction}
       isFirst={data?.chats.length === 0}

@@ -30,14 +30,14 @@ interface SendProblemProps {
   error: ApiError | null
   /** Missing credits; 0 if there are enough. */
   missing: number
-  /** The query parameter that opens this window again after a purchase, if it can. */
-  window?: string
+  /** The query parameter that opens this dialog again after a purchase, if it can. */
+  dialog?: string
   /** The message shown if it failed; null if it was not tried, or succeeded. */
   failed: string | null
 }
 
 /** Why it cannot be sent, and what can be done; beside the button, where it is visible. */
-export function SendProblem({ error, missing, window, failed }: SendProblemProps) {
+export function SendProblem({ error, missing, dialog, failed }: SendProblemProps) {
   const t = useTranslations('gifts.dialog')
   if (failed !== null) {
     return (
@@ -52,7 +52,7 @@ export function SendProblem({ error, missing, window, failed }: SendProblemProps
         tone="warning"
         isAnnounced
         title={t('missing', { missing })}
-        action={<CreditsLink {...(window ? { opens: window } : {})} />}
+        action={<CreditsLink {...(dialog ? { opens: dialog } : {})} />}
       >
         {t('kept')}
       </Alert>

@@ -4,7 +4,7 @@ import { useState } from 'react'
  * Manages a dialog of a page: its subject, which stays while it closes, and a key that changes on each
  * opening, so that no state is carried over. It is closed on navigation.
  */
-export function useWindow<Subject>(page: string | number) {
+export function usePageDialog<Subject>(page: string | number) {
   const closed = { page, subject: null as Subject | null, isOpen: false, time: 0 }
   const [state, setState] = useState(closed)
   if (state.page !== page) setState(closed)

@@ -9,12 +9,12 @@ import { SendCost } from '../../sending/web/send-problem.tsx'
 import type { Sent } from '../../sending/web/use-send-once.ts'
 import { AttachmentDialog, type AttachmentProps, ChoiceSkeleton } from './attachment-dialog.tsx'
 
-export interface GiftWindowProps extends AttachmentProps {
+export interface GiftAttachmentDialogProps extends AttachmentProps {
   onSent: (sent: Sent, gift: Gift) => void
 }
 
 /** The site's gifts, to send one of them with a message. */
-export function GiftWindow(props: GiftWindowProps) {
+export function GiftAttachmentDialog(props: GiftAttachmentDialogProps) {
   const t = useTranslations('gifts.dialog')
   const { profile, costs, isOpen } = props
   // Loaded when the dialog opens.

@@ -8,12 +8,12 @@ import { AttachmentDialog, type AttachmentProps, ChoiceSkeleton } from './attach
 import { NewPhoto } from './new-photo.tsx'
 import { PhotoChoice } from './photo-choice.tsx'
 
-export interface PhotoWindowProps extends AttachmentProps {
+export interface PhotoAttachmentDialogProps extends AttachmentProps {
   onSent: (sent: Sent) => void
 }
 
 /** The member's photos, to send one of them, or a new one, with a message. */
-export function PhotoWindow(props: PhotoWindowProps) {
+export function PhotoAttachmentDialog(props: PhotoAttachmentDialogProps) {
   const t = useTranslations('chats.photo')
   const tShare = useTranslations('photos.share')
   const { profile, costs, isOpen } = props
