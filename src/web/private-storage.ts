@@ -64,14 +64,14 @@ export function privateNames(beginning: string): string[] {
 
 /** Listens to changes in other tabs, by name; null means all names. Returns an unsubscribe function. */
 export function onPrivateChange(listener: (name: string | null) => void): () => void {
-  const hear = ({ key }: StorageEvent) => {
+  const onStorage = ({ key }: StorageEvent) => {
     if (key === null) listener(null)
     else if (key.startsWith(keyOf(''))) listener(key.slice(keyOf('').length))
   }
-  window.addEventListener('storage', hear)
+  window.addEventListener('storage', onStorage)
   listeners.add(listener)
   return () => {
-    window.removeEventListener('storage', hear)
+    window.removeEventListener('storage', onStorage)
     listeners.delete(listener)
   }
 }

@@ -89,7 +89,7 @@ async function openApi() {
   const { createBrowserApi } = await import('./api.ts')
   const { apiErrorOf } = await import('./api-error.ts')
   const { openSocket } = await import('../live/socket-link.ts')
-  const transport = openSocket(0, { onOpen: vi.fn(), onHeard: vi.fn(), onEvent: vi.fn(), onLost: lost })
+  const transport = openSocket(0, { onOpen: vi.fn(), onReceived: vi.fn(), onEvent: vi.fn(), onLost: lost })
   const api = createBrowserApi(contract, { headersOf: requestHeaders, onLoggedOut: loggedOut })
   const { chats, push } = api.call as unknown as Record<
     'chats' | 'push',

@@ -38,36 +38,37 @@ const maxFailedSocketAttempts = 3
  */
 export function keepConnection({ types, signal, lastId, onEvent, onState }: Connection): void {
   let transport: Transport | null = null
-  let way: 'socket' | 'events' = 'socket'
+  let transportKind: 'socket' | 'events' = 'socket'
   let isOpen = false
-  let heardAt = 0
+  let lastReceivedAt = 0
   let failedAttempts = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  function connect(chosen: typeof way, isSecondWay = false): void {
+  function connect(chosen: typeof transportKind, isFallback = false): void {
     if (signal.aborted) return
     clearTimeout(timer)
     transport?.close()
-    way = chosen
+    transportKind = chosen
     isOpen = false
-    heardAt = Date.now()
+    lastReceivedAt = Date.now()
     const handlers: StreamHandlers = {
       onOpen: () => {
         isOpen = true
         failedAttempts = 0
-        if (isSecondWay) failedSocketAttempts += 1
+        if (isFallback) failedSocketAttempts += 1
         else if (chosen === 'socket') failedSocketAttempts = 0
         onState('open')
       },
-      onHeard: () => {
-        heardAt = Date.now()
+      onReceived: () => {
+        lastReceivedAt = Date.now()
       },
       onEvent: (event) => {
         if (types.includes(event.type)) onEvent(event)
       },
       onLost: lost,
     }
-    transport = way === 'socket' ? openSocket(lastId(), handlers) : openEvents(lastId(), handlers, types)
+    transport =
+      transportKind === 'socket' ? openSocket(lastId(), handlers) : openEvents(lastId(), handlers, types)
   }
   const doSocketsPass = () => 'WebSocket' in window && failedSocketAttempts < maxFailedSocketAttempts
   const again = () => connect(doSocketsPass() ? 'socket' : 'events')
@@ -75,7 +76,7 @@ export function keepConnection({ types, signal, lastId, onEvent, onState }: Conn
   function lost(): void {
     transport?.close()
     transport = null
-    if (way === 'socket' && !isOpen) connect('events', true)
+    if (transportKind === 'socket' && !isOpen) connect('events', true)
     else {
       isOpen = false
       onState('down')
@@ -85,7 +86,7 @@ export function keepConnection({ types, signal, lastId, onEvent, onState }: Conn
     }
   }
   const dropIfSilent = (allowedMs: number) => {
-    if (transport && Date.now() - heardAt > (isOpen ? allowedMs : openingMs)) lost()
+    if (transport && Date.now() - lastReceivedAt > (isOpen ? allowedMs : openingMs)) lost()
   }
   const reconnectNow = () => {
     if (!isOpen) again()
@@ -114,7 +115,7 @@ export function keepConnection({ types, signal, lastId, onEvent, onState }: Conn
 function openEvents(lastId: number, handlers: StreamHandlers, types: readonly string[]): Transport {
   const source = new EventSource(apiAddress(`/events?last_event_id=${lastId}`))
   source.onopen = () => {
-    handlers.onHeard()
+    handlers.onReceived()
     handlers.onOpen()
   }
   source.onerror = () => {
@@ -123,7 +124,7 @@ function openEvents(lastId: number, handlers: StreamHandlers, types: readonly st
   }
   for (const type of ['beat', ...types]) {
     source.addEventListener(type, (message) => {
-      handlers.onHeard()
+      handlers.onReceived()
       handlers.onEvent({ type, data: JSON.parse(message.data), id: Number(message.lastEventId) })
     })
   }

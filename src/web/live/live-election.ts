@@ -41,20 +41,20 @@ export function electLeader({ name, signal, ask, lead }: LeaderElection): {
     isLeading = false
     unanswered = 0
     useless = 0
-    const led = () => {
+    const onAcquired = () => {
       if (own.signal.aborted) return
       isLeading = true
       lead(own.signal)
       return new Promise<void>((resolve) => own.signal.addEventListener('abort', () => resolve()))
     }
     const options: LockOptions = how === 'steal' ? { steal: true } : { signal: own.signal }
-    navigator.locks.request(name, options, led).catch(() => {
+    navigator.locks.request(name, options, onAcquired).catch(() => {
       // Released, or stolen by another tab.
       if (role === own && !own.signal.aborted) compete('wait')
     })
   }
 
-  function rest(): void {
+  function resign(): void {
     role?.abort()
     role = null
     isLeading = false
@@ -73,23 +73,23 @@ export function electLeader({ name, signal, ask, lead }: LeaderElection): {
   const watch = setInterval(check, askEveryMs)
   signal.addEventListener('abort', () => {
     clearInterval(watch)
-    rest()
+    resign()
   })
   // A page that enters the back/forward cache hands over by itself, if it is notified in time.
   for (const [target, type] of [
     [document, 'freeze'],
     [window, 'pagehide'],
   ] as const) {
-    target.addEventListener(type, rest, { signal })
+    target.addEventListener(type, resign, { signal })
   }
-  const wake = () => {
+  const rejoin = () => {
     if (!role) compete('wait')
   }
   for (const [target, type] of [
     [document, 'resume'],
     [window, 'pageshow'],
   ] as const) {
-    target.addEventListener(type, wake, { signal })
+    target.addEventListener(type, rejoin, { signal })
   }
   compete('wait')
   ask()

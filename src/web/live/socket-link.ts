@@ -29,7 +29,7 @@ class SocketLink implements Transport, CallCarrier {
   readonly #handlers: StreamHandlers
   readonly #waiting = new Map<number, Waiting>()
   #calls = 0
-  #heardAt = 0
+  #lastReceivedAt = 0
   #isOver = false
 
   constructor(lastId: number, handlers: StreamHandlers) {
@@ -66,8 +66,8 @@ class SocketLink implements Transport, CallCarrier {
 
   #take(frame: Frame): void {
     if (this.#isOver) return
-    this.#heardAt = performance.now()
-    this.#handlers.onHeard()
+    this.#lastReceivedAt = performance.now()
+    this.#handlers.onReceived()
     if ('event' in frame) {
       // The first entry confirms that the stream works; until then a proxy may only have accepted the
       // upgrade.
@@ -87,7 +87,7 @@ class SocketLink implements Transport, CallCarrier {
 
   /** Drops the socket if it has received nothing since. */
   #doubt(since: number): void {
-    if (this.#isOver || this.#heardAt > since) return
+    if (this.#isOver || this.#lastReceivedAt > since) return
     this.#socket.close()
     this.#end()
   }

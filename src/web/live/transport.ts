@@ -5,7 +5,7 @@ export interface StreamHandlers {
   /** Called when the stream is open. */
   onOpen(): void
   /** Called when data arrives, including heartbeats. */
-  onHeard(): void
+  onReceived(): void
   onEvent(event: LiveEvent): void
   /** Called when it broke or failed to open; no further callbacks follow. */
   onLost(): void

@@ -33,10 +33,10 @@ export function openSignup(request: SignupRequest = {}): boolean {
 
 /** Calls `listener` on each request to open the signup until the returned function is called. */
 export function onSignupOpened(listener: (request: SignupRequest) => void): () => void {
-  const hear = (event: Event) => {
+  const onOpening = (event: Event) => {
     event.preventDefault()
     listener((event as CustomEvent<SignupRequest>).detail)
   }
-  window.addEventListener(opening, hear)
-  return () => window.removeEventListener(opening, hear)
+  window.addEventListener(opening, onOpening)
+  return () => window.removeEventListener(opening, onOpening)
 }

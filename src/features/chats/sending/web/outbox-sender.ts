@@ -33,7 +33,7 @@ export type Deliver = (message: QueuedMessage, signal: AbortSignal) => Promise<S
 /** Maximum time a tab may hold the lock that sends for all tabs: the browser may have suspended it. */
 const maxTurnMs = 30_000
 /** How long to wait for the result from another tab that has sent a message of this one. */
-const wordMs = 1000
+const responseWaitMs = 1000
 
 /** Callers in this tab that wait for the result of a message. */
 const waiting = new Map<string, (result: SendResult) => void>()
@@ -55,7 +55,7 @@ export function sendMessage(message: QueuedMessage, deliver: Deliver): Promise<S
   // Resolves the caller however the lock was released, so that nobody waits forever.
   void sendOutboxMessage(message.recipient_id, deliver).finally(async () => {
     if (!waiting.has(message.client_id)) return
-    await new Promise((resolve) => setTimeout(resolve, wordMs))
+    await new Promise((resolve) => setTimeout(resolve, responseWaitMs))
     settle(message.client_id, { kind: 'waiting' })
   })
   return result
@@ -103,10 +103,10 @@ async function sendOne(message: QueuedMessage, deliver: Deliver): Promise<boolea
   const owner = privateOwner()
   const stop = new AbortController()
   // Aborts the request when the message is discarded or the member logs out.
-  const unhear = onOutboxChange(() => {
+  const stopListening = onOutboxChange(() => {
     if (!outboxMessages().some((queued) => queued.client_id === client_id)) stop.abort()
   })
-  const result = await deliver(message, stop.signal).finally(unhear)
+  const result = await deliver(message, stop.signal).finally(stopListening)
   if (stop.signal.aborted) return privateOwner() === owner
   setConnected(result.kind !== 'waiting')
   const isAwaited = waiting.has(client_id)
@@ -118,7 +118,7 @@ async function sendOne(message: QueuedMessage, deliver: Deliver): Promise<boolea
     putOutgoing({ ...message, is_failed: true, refusal: result.error.message })
   else if (result.kind === 'failed') putOutgoing({ ...message, is_failed: true })
   if (result.kind === 'sent') {
-    openChannel()?.postMessage({ recipient_id, sent: result } satisfies SentWord)
+    openChannel()?.postMessage({ recipient_id, sent: result } satisfies SentNotice)
     dispatchSent({ recipient_id, sent: result })
   }
   settle(client_id, result)
@@ -126,19 +126,19 @@ async function sendOne(message: QueuedMessage, deliver: Deliver): Promise<boolea
 }
 
 /** The message broadcast between tabs of one account. */
-interface SentWord {
+interface SentNotice {
   recipient_id: number
   sent: SentResult
 }
 
-function dispatchSent({ recipient_id, sent }: SentWord): void {
+function dispatchSent({ recipient_id, sent }: SentNotice): void {
   for (const notify of sentListeners) notify(recipient_id, sent)
 }
 
 function openChannel(): BroadcastChannel | null {
   if (channel || !('BroadcastChannel' in globalThis)) return channel
   channel = new BroadcastChannel(`vonk-outbox-${privateOwner()}`)
-  channel.onmessage = ({ data }: MessageEvent<SentWord>) => {
+  channel.onmessage = ({ data }: MessageEvent<SentNotice>) => {
     settle(data.sent.client_id, data.sent)
     dispatchSent(data)
   }
