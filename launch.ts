@@ -35,7 +35,7 @@ const startAgain = 75
 type Environment = Record<string, string | undefined>
 type Main = typeof import('./src/main.ts')
 
-function say(line: string): void {
+function print(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
@@ -90,7 +90,7 @@ function stopOnSignals(stop: () => Promise<void>): void {
 
 async function loadBuilt(): Promise<Main> {
   if (!(await isBuildFresh())) {
-    say('Building (about half a minute, only when something changed) ...')
+    print('Building (about half a minute, only when something changed) ...')
     await run('@react-router/dev/bin.cjs', ['build'])
   }
   // A start compiles some 400 files; the second one takes two thirds of the time. Not in the system's temporary folder, where
@@ -103,8 +103,8 @@ async function loadBuilt(): Promise<Main> {
 
 async function startBuilt(environment: Environment): Promise<void> {
   const { start } = await loadBuilt()
-  const running = await start(environment, say)
-  say(`Ready on http://localhost:${running.port}`)
+  const running = await start(environment, print)
+  print(`Ready on http://localhost:${running.port}`)
   stopOnSignals(running.stop)
   // Made before anybody asks for it: on request, its half second of computing would hold up everybody else.
   if (environment.NODE_ENV === 'production')
@@ -117,13 +117,13 @@ async function developOnce(environment: Environment): Promise<void> {
   const server: Server = createServer()
   const vite = await createVite({ server: { middlewareMode: true, hmr: { server } } })
   const { start } = (await vite.ssrLoadModule('/src/main.ts')) as Main
-  const running = await start(environment, say, {
+  const running = await start(environment, print, {
     handle: (request: IncomingMessage, response: ServerResponse, next: () => void) =>
       vite.middlewares(request, response, next),
     listen: server,
     loadBuild: () => vite.ssrLoadModule('virtual:react-router/server-build') as never,
   })
-  say(`Ready on http://localhost:${running.port}`)
+  print(`Ready on http://localhost:${running.port}`)
   vite.watcher.on('change', (file) => {
     const isServer =
       /\/(server|demo|migrations|core)\/|\/src\/[^/]+\.ts$|contract\.ts$|rules\.ts$|events\.ts$/.test(file)
@@ -146,7 +146,7 @@ async function develop(): Promise<void> {
       child.on('exit', resolve)
     })
     if (code !== startAgain) process.exit(code ?? 0)
-    say('Server files changed, starting anew ...')
+    print('Server files changed, starting anew ...')
     await wait(100)
   }
 }
@@ -162,7 +162,7 @@ async function setUp(environment: Environment): Promise<void> {
         (await terminal.question(preset ? `${question} [${preset}]: ` : `${question}: `)).trim() || preset
     : null
   try {
-    await main.setUp(environment, process.argv.slice(3), say, ask)
+    await main.setUp(environment, process.argv.slice(3), print, ask)
   } finally {
     terminal?.close()
   }
@@ -186,18 +186,18 @@ const environment = { ...process.env }
 try {
   if (process.argv[2] === 'dev') await develop()
   else if (process.argv[2] === 'dev-once') await developOnce(environment)
-  else if (process.argv[2] === 'move') await (await loadBuilt()).move(environment, say)
-  else if (process.argv[2] === 'migrate') await (await loadBuilt()).migrateOnce(environment, say)
+  else if (process.argv[2] === 'move') await (await loadBuilt()).move(environment, print)
+  else if (process.argv[2] === 'migrate') await (await loadBuilt()).migrateOnce(environment, print)
   else if (process.argv[2] === 'reconcile')
-    process.exitCode = (await (await loadBuilt()).printReconciliation(environment, say)) ? 0 : 1
+    process.exitCode = (await (await loadBuilt()).printReconciliation(environment, print)) ? 0 : 1
   else if (process.argv[2] === 'reseal')
-    process.exitCode = (await (await loadBuilt()).resealAll(environment, say)) ? 0 : 1
+    process.exitCode = (await (await loadBuilt()).resealAll(environment, print)) ? 0 : 1
   else if (process.argv[2] === 'mail-test')
-    await (await loadBuilt()).testMail(environment, process.argv[3], say, process.argv[4])
+    await (await loadBuilt()).testMail(environment, process.argv[3], print, process.argv[4])
   else if (process.argv[2] === 'mail-find')
-    await (await loadBuilt()).findMails(environment, process.argv[3], say)
+    await (await loadBuilt()).findMails(environment, process.argv[3], print)
   else if (process.argv[2] === 'mail-news')
-    await (await loadBuilt()).mailNews(environment, process.argv[3], say)
+    await (await loadBuilt()).mailNews(environment, process.argv[3], print)
   else if (process.argv[2] === 'openapi') await (await loadBuilt()).printApiDocument(process.argv[3])
   else if (process.argv[2] === 'setup') await setUp(environment)
   else await startBuilt(environment)

@@ -23,12 +23,12 @@ const membersShare = 0.8
 /**
  * Creates the demo in an empty database: seven sites, their members with portraits, likes and chats. Resumes an
  * interrupted start; adds nothing once complete. Some members stay online until the returned function is
- * called. `say` receives the progress in words, `show` as a share from 0 to 1.
+ * called. `print` receives the progress in words, `show` as a share from 0 to 1.
  */
 export async function makeDemo(
   services: Services,
   amount: number,
-  { say, show }: { say: (line: string) => void; show: (share: number) => void },
+  { print, show }: { print: (line: string) => void; show: (share: number) => void },
 ): Promise<() => void> {
   const { db } = services.database
   const steps = await findAllDemoSteps(db)
@@ -38,7 +38,7 @@ export async function makeDemo(
     await insertDemoStep(db, name, services.clock.now())
   }
   if (!steps.has('sites')) {
-    say(`Making the demo (once): seven sites and ${amount} invented members. Its pages show how far it is.`)
+    print(`Making the demo (once): seven sites and ${amount} invented members. Its pages show how far it is.`)
     const work = createWork(services, { now: services.clock.now(), log: services.log })
     await work.transaction(async (inner) => {
       await makeDemoSites(inner)
@@ -54,7 +54,7 @@ export async function makeDemo(
     home,
     citiesOf,
   })
-  const inWords = createProgress('members', people.length, say)
+  const inWords = createProgress('members', people.length, print)
   const report = (done: number) => {
     inWords(done)
     show((membersShare * done) / people.length)
@@ -63,7 +63,7 @@ export async function makeDemo(
   await step('members', async () => {})
   await step('verifications', () => makeDemoVerifications(services, members))
   await step('stories', async () => {
-    say('  likes and chats ...')
+    print('  likes and chats ...')
     await makeDemoStories(services, members, seed)
   })
   await step('stage', async () => {

@@ -8,17 +8,17 @@ const everyMs = 5000
 export function createProgress(
   what: string,
   total: number,
-  say: (line: string) => void,
+  print: (line: string) => void,
   clock: () => number = Date.now,
 ): (done: number) => void {
   const start = clock()
   let last = start
   return (done) => {
     const now = clock()
-    if (done === total) return say(`  ${what}: ${total}, in ${Math.round((now - start) / 1000)} s`)
+    if (done === total) return print(`  ${what}: ${total}, in ${Math.round((now - start) / 1000)} s`)
     if (now - last < everyMs) return
     last = now
     const leftSeconds = (((now - start) / done) * (total - done)) / 1000
-    say(`  ${what}: ${done} of ${total}, about ${Math.ceil(leftSeconds)} s left`)
+    print(`  ${what}: ${done} of ${total}, about ${Math.ceil(leftSeconds)} s left`)
   }
 }

@@ -52,10 +52,10 @@ const stopSeconds = 15
  */
 const keepAliveSeconds = 75
 
-/** Starts a process in the configured roles. `say` receives messages for the person who started it. */
+/** Starts a process in the configured roles. `print` receives messages for the person who started it. */
 export async function start(
   environment: Environment,
-  say: (line: string) => void,
+  print: (line: string) => void,
   development?: Development,
 ): Promise<Running> {
   const config = readProductConfig(environment)
@@ -93,7 +93,7 @@ export async function start(
   if (config.demo) await listen()
   await fillDatabase(app.services, async (members) => {
     const { makeDemo } = await import('../demo/make-demo.ts')
-    leaveDemo = await makeDemo(app.services, members, { say, show: (made) => (share = made) })
+    leaveDemo = await makeDemo(app.services, members, { print, show: (made) => (share = made) })
   })
   share = null
   const stopJobs = config.roles.jobs ? await runJobs(app.services) : () => {}

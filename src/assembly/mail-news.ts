@@ -13,7 +13,7 @@ import { withApp } from './with-app.ts'
 export async function mailNews(
   environment: Environment,
   file: string | undefined,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<void> {
   const { id, site: host, texts } = await readNews(file)
   const config = readProductConfig({ ...environment, DEMO: '0' })
@@ -21,7 +21,7 @@ export async function mailNews(
     const site = (await allSites(work)).find((one) => one.host === host)
     if (!site) throw new OperatorError(`There is no site '${host}'.`)
     await work.transaction((inner) => inner.enqueue(sendNews, { id, site_id: site.id, texts, after: 0 }))
-    say(`The members of ${site.name} who agreed will receive “${texts.en.title}”.`)
+    print(`The members of ${site.name} who agreed will receive “${texts.en.title}”.`)
   })
 }
 

@@ -93,7 +93,7 @@ test('every kind of mail has a limit that a person can bear, under a name of its
 test.each([
   [
     'a mail without a limit',
-    "export const a = defineMail<null>(\n  'a',\n  ({ say }) => ({ title: say('t') }),\n  null,\n)",
+    "export const a = defineMail<null>(\n  'a',\n  ({ t }) => ({ title: t('t') }),\n  null,\n)",
   ],
   [
     'a row of the outbox without one',

@@ -35,7 +35,7 @@ import { withApp } from './with-app.ts'
 type Ask = (question: string, preset: string) => Promise<string>
 
 interface Terminal {
-  say: (line: string) => void
+  print: (line: string) => void
   ask: Ask | null
 }
 
@@ -62,15 +62,15 @@ interface Plan {
 export async function setUp(
   environment: Environment,
   args: string[],
-  say: (line: string) => void,
+  print: (line: string) => void,
   ask: Ask | null,
 ): Promise<void> {
   const options = readOptions(args)
-  if (options === 'help') return sayOptions(say)
+  if (options === 'help') return printOptions(print)
   const config = readProductConfig({ ...environment, DEMO: '0' })
   const before = await peek(config, environment)
-  const plan = await choosePlan(before, config.defaultSite, options, { say, ask })
-  const values = await readValues({ ...plan, state: before, given: options.given }, { say, ask })
+  const plan = await choosePlan(before, config.defaultSite, options, { print, ask })
+  const values = await readValues({ ...plan, state: before, given: options.given }, { print, ask })
   await withApp(config, async (work) => {
     await ensureFirstSite(work, config.defaultSite)
     const done = await work.transaction(async (inner) => {
@@ -86,7 +86,7 @@ export async function setUp(
         : null
       return { origin: siteOrigin(config, ready), token, state, site }
     })
-    for (const line of whatIsNext(plan, values, done, config.defaultSite)) say(line)
+    for (const line of whatIsNext(plan, values, done, config.defaultSite)) print(line)
   })
 }
 
@@ -123,9 +123,9 @@ const help = [
   `  ${''.padEnd(16)} belong to the old host and end with it`,
 ]
 
-function sayOptions(say: (line: string) => void): void {
-  for (const line of help) say(line)
-  for (const name of fieldNames) say(`  --${name.padEnd(14)} ${fields[name].question}`)
+function printOptions(print: (line: string) => void): void {
+  for (const line of help) print(line)
+  for (const name of fieldNames) print(`  --${name.padEnd(14)} ${fields[name].question}`)
 }
 
 function refuseWith(problems: string[]): void {
@@ -158,7 +158,7 @@ async function choosePlan(
   { sites }: SetUpState,
   defaultSite: string,
   { given, isAdding, isRenaming }: Options,
-  { say, ask }: Terminal,
+  { print, ask }: Terminal,
 ): Promise<Plan> {
   const main = sites.find(({ host }) => host === defaultSite) ?? (sites.length === 1 ? sites[0] : undefined)
   const [only = emptySite(defaultSite)] = sites
@@ -168,7 +168,7 @@ async function choosePlan(
       throw new OperatorError('There is no site yet: leave --add and --rename out to set up the first one.')
     return { way: 'first', site: only }
   }
-  if (given.host === undefined && ask) given.host = await askHost(main, { say, ask })
+  if (given.host === undefined && ask) given.host = await askHost(main, { print, ask })
   const known = sites.find(({ host }) => host === (given.host ?? main?.host))
   if (isAdding && given.host === undefined) throw new OperatorError('--add needs the --host of the new site.')
   if (known) {
@@ -176,7 +176,7 @@ async function choosePlan(
       throw new OperatorError(`There is a site on ${known.host} already.`)
     return { way: 'change', site: known }
   }
-  const way = isAdding ? 'add' : isRenaming ? 'rename' : await askWay(given.host, main, { say, ask })
+  const way = isAdding ? 'add' : isRenaming ? 'rename' : await askWay(given.host, main, { print, ask })
   if (way === 'add') return { way, site: main ?? only }
   if (way === 'rename' && main) return { way, site: main }
   const hosts = sites.map(({ host }) => host).join(', ')
@@ -194,13 +194,13 @@ async function choosePlan(
 
 async function askHost(
   main: StoredSite | undefined,
-  { ask, say }: { ask: Ask; say: Terminal['say'] },
+  { ask, print }: { ask: Ask; print: Terminal['print'] },
 ): Promise<string> {
   for (;;) {
     const answer = await ask(fields.host.question, main?.host ?? '')
     const result = readField('host', answer)
     if ('value' in result) return answer.trim()
-    say(`  ${result.problem}`)
+    print(`  ${result.problem}`)
   }
 }
 
@@ -219,7 +219,7 @@ async function askWay(
  * Returns each value as given, else asked for, else existing, and validated. Throws with everything missing
  * or invalid.
  */
-async function readValues(start: Presets, { say, ask }: Terminal): Promise<Values> {
+async function readValues(start: Presets, { print, ask }: Terminal): Promise<Values> {
   const presets: Presets = { ...start, given: { ...start.given } }
   const problems: string[] = []
   const values: Record<string, unknown> = {}
@@ -234,7 +234,7 @@ async function readValues(start: Presets, { say, ask }: Terminal): Promise<Value
         values[name] = result.value
         break
       }
-      if (isAsked) say(`  ${result.problem}`)
+      if (isAsked) print(`  ${result.problem}`)
       else problems.push(result.problem)
       if (!isAsked) break
     }

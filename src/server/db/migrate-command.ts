@@ -4,12 +4,12 @@ import { migrations } from './migrations.ts'
 import { withDatabase } from './with-database.ts'
 
 /**
- * Migrates the configured database, for deployments whose processes start with `MIGRATE=0`. `say` receives what was run.
+ * Migrates the configured database, for deployments whose processes start with `MIGRATE=0`. `print` receives what was run.
  * Throws as `migrate` does.
  */
-export async function migrateOnce(environment: Environment, say: (line: string) => void): Promise<void> {
+export async function migrateOnce(environment: Environment, print: (line: string) => void): Promise<void> {
   await withDatabase(environment, async ({ db }) => {
     const ran = await migrate(db, migrations)
-    say(ran.length === 0 ? 'The schema is up to date.' : `Migrated: ${ran.join(', ')}`)
+    print(ran.length === 0 ? 'The schema is up to date.' : `Migrated: ${ran.join(', ')}`)
   })
 }

@@ -38,17 +38,17 @@ export async function migrate(db: Kysely<Tables>, migrations: Migration[]): Prom
 }
 
 /**
- * Waits until another process has migrated the schema. `say` receives once what is waited for. Throws as `migrate` does.
+ * Waits until another process has migrated the schema. `onWait` receives once what is waited for. Throws as `migrate` does.
  */
 export async function waitForSchema(
   db: Kysely<Tables>,
   migrations: Migration[],
-  say: (missing: string[]) => void,
+  onWait: (missing: string[]) => void,
 ): Promise<void> {
   for (let round = 0; ; round += 1) {
     const missing = (await existsHistory(db)) ? await findMissing(db, migrations) : migrations
     if (missing.length === 0) return
-    if (round === 0) say(missing.map(({ name }) => name))
+    if (round === 0) onWait(missing.map(({ name }) => name))
     await pause(pollSeconds * 1000)
   }
 }

@@ -16,15 +16,15 @@ const batchRows = 500
 /** Progress is reported after each of this many rows of a table. */
 const rowsPerProgressLine = 100_000
 
-type Say = (line: string) => void
+type Print = (line: string) => void
 
 /**
  * Copies everything from the embedded database in DATA_DIR to the PostgreSQL server of DATABASE_URL, in one
  * transaction, and compares both before it commits: all or nothing. The embedded database stays unchanged.
  * Throws if the data folder is in use or has no database, if the server's tables hold rows, if the schemas
- * differ, or if a copied table differs from its source. `say` receives the progress.
+ * differ, or if a copied table differs from its source. `print` receives the progress.
  */
-export async function move(environment: Environment, say: Say): Promise<void> {
+export async function move(environment: Environment, print: Print): Promise<void> {
   const config = readConfig(environment)
   if (config.database.kind !== 'postgres')
     throw new OperatorError('Set DATABASE_URL to the server to move to.')
@@ -35,24 +35,24 @@ export async function move(environment: Environment, say: Say): Promise<void> {
   try {
     const target = await requireAnswer(openPostgres(config.database.url, { connections: 1 }))
     try {
-      await moveBetween(source, target, say)
+      await moveBetween(source, target, print)
     } finally {
       await target.close()
     }
     const left = { jobs: await countOpenJobs(source.db), isDemo: await holdsDemo(source.db) }
-    for (const line of whatIsLeft(config, left)) say(line)
+    for (const line of whatIsLeft(config, left)) print(line)
   } finally {
     await source.close()
   }
 }
 
-async function moveBetween(source: Database, target: Database, say: Say): Promise<void> {
+async function moveBetween(source: Database, target: Database, print: Print): Promise<void> {
   await requireEmpty(target.db)
   await migrate(source.db, migrations)
   await migrate(target.db, migrations)
   await requireSameSchema(source.db, target.db)
   const tables = inOrderOfReferences(await findAllTables(source.db))
-  say(`Moving ${tables.length} tables; rows of each:`)
+  print(`Moving ${tables.length} tables; rows of each:`)
   const rows = await source.db.transaction().execute((from) =>
     target.db.transaction().execute(async (to) => {
       const names = tables.map(({ name }) => sql.id(name))
@@ -62,14 +62,14 @@ async function moveBetween(source: Database, target: Database, say: Say): Promis
       await setTextForms(from)
       await setTextForms(to)
       let sum = 0
-      for (const table of tables) sum += await moveTable(from, to, table, say)
+      for (const table of tables) sum += await moveTable(from, to, table, print)
       await moveSequences(from, to)
       return sum
     }),
   )
   // Without statistics about the new rows the server would plan its first queries badly.
   await sql`analyze`.execute(target.db)
-  say(`Moved ${rows} rows; each table was compared on both sides.`)
+  print(`Moved ${rows} rows; each table was compared on both sides.`)
 }
 
 /** Checks that the target has no rows (the schema may exist): existing data is never mixed or overwritten. */
@@ -117,7 +117,7 @@ async function setTextForms(db: Db): Promise<void> {
 }
 
 /** Copies one table through a cursor and compares it. Returns the number of rows. */
-async function moveTable(from: Db, to: Db, table: MovedTable, say: Say): Promise<number> {
+async function moveTable(from: Db, to: Db, table: MovedTable, print: Print): Promise<number> {
   const texts = table.columns.map(({ name }) => sql`${sql.id(name)}::text as ${sql.id(name)}`)
   await sql`declare moved cursor for select ${sql.join(texts)} from ${sql.id(table.name)}`.execute(from)
   let done = 0
@@ -126,7 +126,7 @@ async function moveTable(from: Db, to: Db, table: MovedTable, say: Say): Promise
     if (rows.length > 0) await insertRows(to, table, rows)
     done += rows.length
     if (rows.length < batchRows) break
-    if (done % rowsPerProgressLine === 0) say(`  ${table.name}: ${done} ...`)
+    if (done % rowsPerProgressLine === 0) print(`  ${table.name}: ${done} ...`)
   }
   await sql`close moved`.execute(from)
   const [before, after] = [await digestOf(from, table), await digestOf(to, table)]
@@ -135,7 +135,7 @@ async function moveTable(from: Db, to: Db, table: MovedTable, say: Say): Promise
       `Table ${table.name} differs from its source (${before}; ${after}). Nothing was moved.`,
     )
   }
-  say(`  ${table.name}: ${done}`)
+  print(`  ${table.name}: ${done}`)
   return done
 }
 

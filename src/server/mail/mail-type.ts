@@ -11,9 +11,9 @@ export interface MailWriting {
    * Returns a text of the mail by its key below `mails.<name>`; `site`, `name` and `support` are always
    * filled in.
    */
-  say(key: string, values?: MessageValues): string
+  t(key: string, values?: MessageValues): string
   /** Returns a text of another part of the catalogue by its full key. */
-  sayOther(key: string, values?: MessageValues): string
+  tGlobal(key: string, values?: MessageValues): string
   /** Returns an address on the recipient's site. */
   linkTo(path: string): string
   site: Site

@@ -6,7 +6,7 @@ import { domainOf } from './sender.ts'
 import { SmtpMail } from './smtp-mail.ts'
 
 /**
- * Sends one mail to an address at once, for operators who set up a mail server. `say` receives what happened. Throws
+ * Sends one mail to an address at once, for operators who set up a mail server. `print` receives what happened. Throws
  * OperatorError with the mail server's response.
  *
  * @param sender the address of a site that has its own (`mail_from`); otherwise that of the deployment
@@ -14,7 +14,7 @@ import { SmtpMail } from './smtp-mail.ts'
 export async function testMail(
   environment: Environment,
   address: string | undefined,
-  say: (line: string) => void,
+  print: (line: string) => void,
   sender?: string,
 ): Promise<void> {
   const { mail } = readConfig(environment)
@@ -42,5 +42,5 @@ export async function testMail(
   } finally {
     port.close()
   }
-  say(`The mail server took the mail in ${Math.round(performance.now() - started)} ms.`)
+  print(`The mail server took the mail in ${Math.round(performance.now() - started)} ms.`)
 }

@@ -7,18 +7,18 @@ const maxShown = 50
 
 /**
  * Prints what was or will be mailed to an address, newest first, for staff who are asked where a mail is: never the content.
- * `say` receives the lines.
+ * `print` receives the lines.
  */
 export async function findMails(
   environment: Environment,
   address: string | undefined,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<void> {
   if (!address) throw new OperatorError('Name an address: npm run mail:find name@example.com')
   await withDatabase(environment, async ({ db }) => {
     const rows = await findOutbox(db, { channel: 'mail', address, limit: maxShown })
-    if (rows.length === 0) say(`No mail to ${address} in the last half year.`)
-    for (const row of rows) say(lineOf(row))
+    if (rows.length === 0) print(`No mail to ${address} in the last half year.`)
+    for (const row of rows) print(lineOf(row))
   })
 }
 

@@ -36,7 +36,7 @@ export function manifestOf(site: SiteRecord, locale: Locale, isDiscreet: boolean
   const mark: Mark = isDiscreet ? 'discreet' : site.niche
   const ground = groundOf(mark)
   const name = isDiscreet ? text(locale, 'app.discreetName') : site.name
-  const say = (key: string) => text(locale, `frame.nav.${key}`)
+  const t = (key: string) => text(locale, `frame.nav.${key}`)
   const description = descriptionOf(site, locale)
   const icon = (size: 192 | 512, isMaskable: boolean): Manifest['icons'][number] => ({
     src: iconPath(mark, size, isMaskable),
@@ -59,9 +59,9 @@ export function manifestOf(site: SiteRecord, locale: Locale, isDiscreet: boolean
     theme_color: ground,
     icons: [icon(192, false), icon(512, false), icon(192, true), icon(512, true)],
     shortcuts: [
-      { name: say('messages'), url: '/chats' },
+      { name: t('messages'), url: '/chats' },
       // The words of a discreet app's shortcuts would say what it is.
-      ...(isDiscreet ? [] : [{ name: say('likes'), url: '/likes' }]),
+      ...(isDiscreet ? [] : [{ name: t('likes'), url: '/likes' }]),
     ],
     screenshots: (['narrow', 'wide'] as const).map((form) => ({
       src: screenshotPath(mark, form),

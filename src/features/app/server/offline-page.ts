@@ -17,14 +17,14 @@ export function offlinePage(
   locale: Locale,
   niche: number,
   theme: string | null,
-  say: (key: 'title' | 'text' | 'retry') => string,
+  t: (key: 'title' | 'text' | 'retry') => string,
 ): { html: string; policy: string } {
   const style = styleOf(niche, theme)
-  const title = escapeHtml(say('title'))
+  const title = escapeHtml(t('title'))
   const html = `<!doctype html>
 <html lang="${locales[locale].iso}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="robots" content="noindex"><title>${title}</title><style>${style}</style></head>
-<body><main>${drawingNamed('empty/offline')}<h1>${title}</h1><p>${escapeHtml(say('text'))}</p><a href="">${escapeHtml(say('retry'))}</a></main><script>${script}</script></body></html>`
+<body><main>${drawingNamed('empty/offline')}<h1>${title}</h1><p>${escapeHtml(t('text'))}</p><a href="">${escapeHtml(t('retry'))}</a></main><script>${script}</script></body></html>`
   const policy = `default-src 'none'; style-src ${hashOf(style)}; script-src ${hashOf(script)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
   return { html, policy }
 }

@@ -4,11 +4,11 @@ import { perDay } from '../../../server/outbox/receiver-limit.ts'
 export const exclusionMail = defineMail<{ date: Date }>(
   'exclusion',
   perDay(3),
-  ({ say, linkTo }, { date }) => ({
-    title: say('title'),
-    paragraphs: [say('what', { date }), say('stays')],
-    button: { label: say('button'), href: linkTo('/settings/self-exclusion') },
-    footer: [say('help')],
+  ({ t, linkTo }, { date }) => ({
+    title: t('title'),
+    paragraphs: [t('what', { date }), t('stays')],
+    button: { label: t('button'), href: linkTo('/settings/self-exclusion') },
+    footer: [t('help')],
   }),
   { date: new Date('2027-05-24T12:00:00Z') },
 )

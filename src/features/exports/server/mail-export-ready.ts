@@ -9,11 +9,11 @@ import { findExportById } from './account-exports-table.ts'
 export const exportReadyMail = defineMail<{ date: Date }>(
   'exportReady',
   perDay(10),
-  ({ say, linkTo }, { date }) => ({
-    title: say('title'),
-    paragraphs: [say('what')],
-    button: { label: say('button'), href: linkTo('/settings#export') },
-    footer: [say('validity', { date }), say('notYou')],
+  ({ t, linkTo }, { date }) => ({
+    title: t('title'),
+    paragraphs: [t('what')],
+    button: { label: t('button'), href: linkTo('/settings#export') },
+    footer: [t('validity', { date }), t('notYou')],
   }),
   { date: new Date('2026-12-24T12:00:00Z') },
 )

@@ -47,20 +47,20 @@ async function* jsonOf(pages: AsyncIterable<ExportedRow[]>): AsyncIterable<strin
 }
 
 function explain({ language, name, site, support }: ExportSubject, tables: string[], now: Date): string {
-  const say = (key: string, values: MessageValues = {}) => text(language, `exports.readme.${key}`, values)
+  const t = (key: string, values: MessageValues = {}) => text(language, `exports.readme.${key}`, values)
   const files = tables.map((table) => {
     const key = `exports.files.${table}`
     return hasText(language, key) ? `${table}.json\n  ${text(language, key)}` : `${table}.json`
   })
   return [
-    say('title', { name, site }),
-    say('made', { date: now }),
-    say('what'),
-    say('others'),
-    say('proofs'),
-    say('ids'),
-    `${say('contents')}\n\n${[...files, `photos/\n  ${say('photos')}`].join('\n')}`,
-    say('questions', { support }),
+    t('title', { name, site }),
+    t('made', { date: now }),
+    t('what'),
+    t('others'),
+    t('proofs'),
+    t('ids'),
+    `${t('contents')}\n\n${[...files, `photos/\n  ${t('photos')}`].join('\n')}`,
+    t('questions', { support }),
     '',
   ].join('\n\n')
 }

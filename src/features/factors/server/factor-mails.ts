@@ -10,11 +10,11 @@ import { countRecoveryCodes } from './recovery-codes-table.ts'
 const factorAddedMail = defineMail<null>(
   'factorAdded',
   perDay(10),
-  ({ say, linkTo }) => ({
-    title: say('title'),
-    paragraphs: [say('what')],
-    button: { label: say('button'), href: linkTo('/settings#factors') },
-    footer: [say('notYou')],
+  ({ t, linkTo }) => ({
+    title: t('title'),
+    paragraphs: [t('what')],
+    button: { label: t('button'), href: linkTo('/settings#factors') },
+    footer: [t('notYou')],
   }),
   null,
 )
@@ -23,11 +23,11 @@ const factorAddedMail = defineMail<null>(
 const factorRemovedMail = defineMail<{ left: 'some' | 'none' }>(
   'factorRemoved',
   perDay(10),
-  ({ say, linkTo }, { left }) => ({
-    title: say('title'),
-    paragraphs: [say('what', { left })],
-    button: { label: say('button'), href: linkTo('/settings#factors') },
-    footer: [say('notYou')],
+  ({ t, linkTo }, { left }) => ({
+    title: t('title'),
+    paragraphs: [t('what', { left })],
+    button: { label: t('button'), href: linkTo('/settings#factors') },
+    footer: [t('notYou')],
   }),
   { left: 'none' },
   { left: 'some' },
@@ -36,11 +36,11 @@ const factorRemovedMail = defineMail<{ left: 'some' | 'none' }>(
 const recoveryCodesRenewedMail = defineMail<null>(
   'recoveryCodesRenewed',
   perDay(10),
-  ({ say, linkTo }) => ({
-    title: say('title'),
-    paragraphs: [say('what')],
-    button: { label: say('button'), href: linkTo('/settings#factors') },
-    footer: [say('notYou')],
+  ({ t, linkTo }) => ({
+    title: t('title'),
+    paragraphs: [t('what')],
+    button: { label: t('button'), href: linkTo('/settings#factors') },
+    footer: [t('notYou')],
   }),
   null,
 )
@@ -49,11 +49,11 @@ const recoveryCodesRenewedMail = defineMail<null>(
 const recoveryCodeUsedMail = defineMail<{ count: number }>(
   'recoveryCodeUsed',
   perDay(10),
-  ({ say, linkTo }, { count }) => ({
-    title: say('title'),
-    paragraphs: [say('what', { count })],
-    button: { label: say('button'), href: linkTo('/settings#factors') },
-    footer: [say('notYou')],
+  ({ t, linkTo }, { count }) => ({
+    title: t('title'),
+    paragraphs: [t('what', { count })],
+    button: { label: t('button'), href: linkTo('/settings#factors') },
+    footer: [t('notYou')],
   }),
   { count: 9 },
   { count: 1 },

@@ -9,7 +9,7 @@ import { secondsPerDay } from '../../../core/time.ts'
 import { type Delivery, signedDelivery } from '../payments/server/sandbox-provider.ts'
 import { reconcileDaily } from './server/reconcile.ts'
 import { requestRefund } from './server/request-refund.ts'
-import { sayReconciliation } from './server/say-reconciliation.ts'
+import { printMismatches } from './server/print-reconciliation.ts'
 import { lockOrderOf } from './server/settle.ts'
 
 const app = setUpApp({}, { ownDatabase: true })
@@ -19,7 +19,7 @@ async function nextDay(): Promise<[boolean, string[]]> {
   app.services.clock.advance(secondsPerDay)
   await reconcileDaily(app.work())
   const lines: string[] = []
-  const isEqual = await sayReconciliation(app.services.database.db, (line) => lines.push(line))
+  const isEqual = await printMismatches(app.services.database.db, (line) => lines.push(line))
   return [isEqual, lines.map((line) => line.replace(/\d{4}-\d\d-\d\d/, 'DAY').trim())]
 }
 
@@ -40,7 +40,7 @@ const report = async (order: { payment_id: string }, changes: Partial<Delivery>)
 test('the report names what contradicts, what is stuck and what is owed, and is published', async () => {
   const { db } = app.services.database
   const said: string[] = []
-  expect(await sayReconciliation(db, (line) => said.push(line))).toBe(true)
+  expect(await printMismatches(db, (line) => said.push(line))).toBe(true)
   expect(said).toEqual([expect.stringContaining('No report yet')])
   expect(await nextDay()).toEqual([true, ['DAY: everything reconciles.']])
 

@@ -21,13 +21,13 @@ export async function readPage(ctx: PublicReadContext, { slug }: { slug: string 
   if (!isPageSlug(slug)) throw refuse(commonRefusals, 'not_found')
   const country = await priceCountryOf(ctx)
   const values = valuesOf(ctx, country)
-  const say = (key: string) => text(ctx.locale, `pages.${slug}.${key}`, values, country)
+  const t = (key: string) => text(ctx.locale, `pages.${slug}.${key}`, values, country)
   const blocksOf = (names: readonly string[]) =>
     names.flatMap((name) => [
-      `## ${say(`sections.${name}.title`)}`,
-      companyText(ctx, name) ?? say(`sections.${name}.text`),
+      `## ${t(`sections.${name}.title`)}`,
+      companyText(ctx, name) ?? t(`sections.${name}.text`),
     ])
-  const description = say('description')
+  const description = t('description')
   const own = ctx.site.settings.pages[slug]?.[ctx.locale]
   if (own) {
     const required = requiredSections[slug] ?? []
@@ -36,7 +36,7 @@ export async function readPage(ctx: PublicReadContext, { slug }: { slug: string 
     return { ...own, description, body: [own.body, ...blocksOf(required)].join('\n\n'), anchors }
   }
   const anchors = pageSections[slug].filter((name) => appliesTo(name, ctx.site.settings))
-  return { title: say('title'), description, body: blocksOf(anchors).join('\n\n'), anchors }
+  return { title: t('title'), description, body: blocksOf(anchors).join('\n\n'), anchors }
 }
 
 /** Returns the product's answers to what visitors ask first, also where the site has a page of questions of its own. */
@@ -44,9 +44,9 @@ export async function readQuestions(ctx: PublicReadContext) {
   const country = await priceCountryOf(ctx)
   const values = valuesOf(ctx, country)
   const names = pageSections.faq.filter((name) => isFirstQuestion(name) && appliesTo(name, ctx.site.settings))
-  const say = (key: string) => text(ctx.locale, `pages.faq.sections.${key}`, values, country)
+  const t = (key: string) => text(ctx.locale, `pages.faq.sections.${key}`, values, country)
   return {
-    questions: names.map((name) => ({ name, question: say(`${name}.title`), answer: say(`${name}.text`) })),
+    questions: names.map((name) => ({ name, question: t(`${name}.title`), answer: t(`${name}.text`) })),
   }
 }
 

@@ -34,11 +34,11 @@ export async function complain(ctx: PublicContext, input: ComplaintInput) {
 export const complaintMail = defineMail<{ reference: string; date: Date }>(
   'complaint',
   complaintReceiptsPerDay,
-  ({ say }, { reference, date }) => ({
-    subject: say('subject', { reference }),
-    title: say('title'),
-    paragraphs: [say('received', { reference, date }), say('next')],
-    footer: [say('footer')],
+  ({ t }, { reference, date }) => ({
+    subject: t('subject', { reference }),
+    title: t('title'),
+    paragraphs: [t('received', { reference, date }), t('next')],
+    footer: [t('footer')],
   }),
   { reference: 'EXAMPLE3', date: new Date('2026-11-23T12:00:00Z') },
 )

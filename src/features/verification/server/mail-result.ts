@@ -9,15 +9,15 @@ import { findVerification } from './verifications-table.ts'
 export const verificationMail = defineMail<{ reason: VerificationReason | null }>(
   'verification',
   perDay(20),
-  ({ say, sayOther, linkTo }, { reason }) => ({
-    title: say(reason === 'main_photo' ? 'newMainTitle' : reason ? 'noTitle' : 'yesTitle'),
+  ({ t, tGlobal, linkTo }, { reason }) => ({
+    title: t(reason === 'main_photo' ? 'newMainTitle' : reason ? 'noTitle' : 'yesTitle'),
     paragraphs:
       reason === 'main_photo'
-        ? [say('newMainWhat')]
+        ? [t('newMainWhat')]
         : reason
-          ? [say('noWhat'), sayOther(`verification.reasons.${reason}`)]
-          : [say('yesWhat')],
-    button: { label: say('button'), href: linkTo('/profile') },
+          ? [t('noWhat'), tGlobal(`verification.reasons.${reason}`)]
+          : [t('yesWhat')],
+    button: { label: t('button'), href: linkTo('/profile') },
     footer: [],
   }),
   { reason: null },

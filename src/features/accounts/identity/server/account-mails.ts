@@ -13,12 +13,12 @@ import {
 export const activationMail = defineMail<{ token: string; code: string }>(
   'activation',
   perDay(20),
-  ({ say, linkTo }, { token, code }) => ({
-    title: say('title'),
-    paragraphs: [say('welcome'), say('why')],
-    button: { label: say('button'), href: linkTo(`/activate?token=${token}`) },
-    code: { label: say('code'), value: code },
-    footer: [say('validity'), say('notYou')],
+  ({ t, linkTo }, { token, code }) => ({
+    title: t('title'),
+    paragraphs: [t('welcome'), t('why')],
+    button: { label: t('button'), href: linkTo(`/activate?token=${token}`) },
+    code: { label: t('code'), value: code },
+    footer: [t('validity'), t('notYou')],
   }),
   { token: 'example', code: '012345' },
 )
@@ -27,11 +27,11 @@ export const activationMail = defineMail<{ token: string; code: string }>(
 export const addressTakenMail = defineMail<{ what: 'what' | 'wanted' }>(
   'addressTaken',
   addressTakenMails,
-  ({ say, linkTo }, { what }) => ({
-    title: say('title'),
-    paragraphs: [say(what), say('next')],
-    button: { label: say('button'), href: linkTo('/login') },
-    footer: [say('notYou')],
+  ({ t, linkTo }, { what }) => ({
+    title: t('title'),
+    paragraphs: [t(what), t('next')],
+    button: { label: t('button'), href: linkTo('/login') },
+    footer: [t('notYou')],
   }),
   { what: 'what' },
   { what: 'wanted' },
@@ -40,11 +40,11 @@ export const addressTakenMail = defineMail<{ what: 'what' | 'wanted' }>(
 export const welcomeMail = defineMail<null>(
   'welcome',
   perDay(5),
-  ({ say, linkTo }) => ({
-    title: say('title'),
-    paragraphs: [say('what'), say('profile'), say('safe')],
-    button: { label: say('button'), href: linkTo('/profile') },
-    footer: [say('settings')],
+  ({ t, linkTo }) => ({
+    title: t('title'),
+    paragraphs: [t('what'), t('profile'), t('safe')],
+    button: { label: t('button'), href: linkTo('/profile') },
+    footer: [t('settings')],
   }),
   null,
 )
@@ -52,11 +52,11 @@ export const welcomeMail = defineMail<null>(
 export const passwordResetMail = defineMail<{ token: string }>(
   'passwordReset',
   twice(resetMailsPerDay),
-  ({ say, linkTo }, { token }) => ({
-    title: say('title'),
-    paragraphs: [say('what')],
-    button: { label: say('button'), href: linkTo(`/reset-password/do?token=${token}`) },
-    footer: [say('validity'), say('notYou')],
+  ({ t, linkTo }, { token }) => ({
+    title: t('title'),
+    paragraphs: [t('what')],
+    button: { label: t('button'), href: linkTo(`/reset-password/do?token=${token}`) },
+    footer: [t('validity'), t('notYou')],
   }),
   { token: 'example' },
 )
@@ -64,10 +64,10 @@ export const passwordResetMail = defineMail<{ token: string }>(
 export const passwordChangedMail = defineMail<null>(
   'passwordChanged',
   perDay(10),
-  ({ say, linkTo }) => ({
-    title: say('title'),
-    paragraphs: [say('what'), say('notYou')],
-    button: { label: say('button'), href: linkTo('/reset-password') },
+  ({ t, linkTo }) => ({
+    title: t('title'),
+    paragraphs: [t('what'), t('notYou')],
+    button: { label: t('button'), href: linkTo('/reset-password') },
     footer: [],
   }),
   null,
@@ -76,11 +76,11 @@ export const passwordChangedMail = defineMail<null>(
 export const newBrowserMail = defineMail<{ date: Date }>(
   'newBrowser',
   perDay(5),
-  ({ say, linkTo }, { date }) => ({
-    title: say('title'),
-    paragraphs: [say('what', { date }), say('you')],
-    button: { label: say('button'), href: linkTo('/settings#sessions') },
-    footer: [say('notYou')],
+  ({ t, linkTo }, { date }) => ({
+    title: t('title'),
+    paragraphs: [t('what', { date }), t('you')],
+    button: { label: t('button'), href: linkTo('/settings#sessions') },
+    footer: [t('notYou')],
   }),
   { date: new Date('2026-11-29T12:00:00Z') },
 )
@@ -89,11 +89,11 @@ export const newBrowserMail = defineMail<{ date: Date }>(
 export const mailChangeAskedMail = defineMail<null>(
   'mailChangeAsked',
   perDay(10),
-  ({ say, linkTo }) => ({
-    title: say('title'),
-    paragraphs: [say('what'), say('stays')],
-    button: { label: say('button'), href: linkTo('/reset-password') },
-    footer: [say('notYou')],
+  ({ t, linkTo }) => ({
+    title: t('title'),
+    paragraphs: [t('what'), t('stays')],
+    button: { label: t('button'), href: linkTo('/reset-password') },
+    footer: [t('notYou')],
   }),
   null,
 )
@@ -101,11 +101,11 @@ export const mailChangeAskedMail = defineMail<null>(
 export const mailChangeMail = defineMail<{ token: string }>(
   'mailChange',
   twice(mailChangesToAddressPerDay),
-  ({ say, linkTo }, { token }) => ({
-    title: say('title'),
-    paragraphs: [say('what')],
-    button: { label: say('button'), href: linkTo(`/mail-change/do?token=${token}`) },
-    footer: [say('validity'), say('notYou')],
+  ({ t, linkTo }, { token }) => ({
+    title: t('title'),
+    paragraphs: [t('what')],
+    button: { label: t('button'), href: linkTo(`/mail-change/do?token=${token}`) },
+    footer: [t('validity'), t('notYou')],
   }),
   { token: 'example' },
 )
@@ -114,11 +114,11 @@ export const mailChangeMail = defineMail<{ token: string }>(
 export const mailResumedMail = defineMail<{ token: string }>(
   'mailResumed',
   twice(mailResumesPerDay),
-  ({ say, linkTo }, { token }) => ({
-    title: say('title'),
-    paragraphs: [say('what')],
-    button: { label: say('button'), href: linkTo(`/mail-change/again?token=${token}`) },
-    footer: [say('validity'), say('notYou')],
+  ({ t, linkTo }, { token }) => ({
+    title: t('title'),
+    paragraphs: [t('what')],
+    button: { label: t('button'), href: linkTo(`/mail-change/again?token=${token}`) },
+    footer: [t('validity'), t('notYou')],
   }),
   { token: 'example' },
 )
@@ -126,18 +126,18 @@ export const mailResumedMail = defineMail<{ token: string }>(
 export const mailChangedMail = defineMail<null>(
   'mailChanged',
   perDay(10),
-  ({ say }) => ({ title: say('title'), paragraphs: [say('what'), say('notYou')], footer: [] }),
+  ({ t }) => ({ title: t('title'), paragraphs: [t('what'), t('notYou')], footer: [] }),
   null,
 )
 
 export const deletedMail = defineMail<{ token: string; date: Date }>(
   'deleted',
   twice(reactivationMailsPerDay),
-  ({ say, linkTo }, { token, date }) => ({
-    title: say('title'),
-    paragraphs: [say('what', { date }), say('back')],
-    button: { label: say('button'), href: linkTo(`/reactivate?token=${token}`) },
-    footer: [say('notYou')],
+  ({ t, linkTo }, { token, date }) => ({
+    title: t('title'),
+    paragraphs: [t('what', { date }), t('back')],
+    button: { label: t('button'), href: linkTo(`/reactivate?token=${token}`) },
+    footer: [t('notYou')],
   }),
   { token: 'example', date: new Date('2026-12-24T12:00:00Z') },
 )
@@ -145,11 +145,11 @@ export const deletedMail = defineMail<{ token: string; date: Date }>(
 export const reactivatedMail = defineMail<null>(
   'reactivated',
   perDay(10),
-  ({ say, linkTo }) => ({
-    title: say('title'),
-    paragraphs: [say('what')],
-    button: { label: say('button'), href: linkTo('/profile') },
-    footer: [say('notYou')],
+  ({ t, linkTo }) => ({
+    title: t('title'),
+    paragraphs: [t('what')],
+    button: { label: t('button'), href: linkTo('/profile') },
+    footer: [t('notYou')],
   }),
   null,
 )
@@ -165,11 +165,11 @@ export interface Decision {
 export const decisionMail = defineMail<Decision>(
   'decision',
   perDay(100),
-  ({ say, sayOther, linkTo }, { about, reason, by }) => ({
-    title: say(`${about}Title`),
-    paragraphs: [say(`${about}What`), sayOther(reason), say(by)],
-    button: { label: say(`${about}Button`), href: linkTo(about === 'account' ? '/settings' : '/profile') },
-    footer: [say('appeal')],
+  ({ t, tGlobal, linkTo }, { about, reason, by }) => ({
+    title: t(`${about}Title`),
+    paragraphs: [t(`${about}What`), tGlobal(reason), t(by)],
+    button: { label: t(`${about}Button`), href: linkTo(about === 'account' ? '/settings' : '/profile') },
+    footer: [t('appeal')],
   }),
   { about: 'photo', reason: 'photos.reasons.contact_data', by: 'person' },
   { about: 'text', reason: 'profiles.texts.advertising', by: 'person' },

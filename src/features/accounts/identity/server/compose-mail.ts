@@ -42,11 +42,11 @@ export function composeMail<D>(
   const neutralSender = text(language, 'mails.discreet.sender', {}, country)
   const brand = discreet ? neutralSender : site.name
   const filled = { site: brand, name, support: site.settings.support_email }
-  const sayOther = (key: string, values: MessageValues = {}) =>
+  const tGlobal = (key: string, values: MessageValues = {}) =>
     text(language, key, { ...filled, ...values }, country)
   const writing: MailWriting = {
-    say: (key, values) => sayOther(`mails.${mail.name}.${key}`, values),
-    sayOther,
+    t: (key, values) => tGlobal(`mails.${mail.name}.${key}`, values),
+    tGlobal,
     linkTo: (path) => `${siteOrigin(config, site)}${path}`,
     site,
     language,
@@ -58,26 +58,26 @@ export function composeMail<D>(
   const sender = discreet ? brand : site.settings.mail_name || site.name
   return {
     from: senderNamed(mailSender(config, site), sender),
-    subject: subjectOf({ site, receiver, sayOther }, mail.name, body),
+    subject: subjectOf({ site, receiver, tGlobal }, mail.name, body),
     ...layOutMail({
       ...body,
       lang: writtenLanguage(language, country),
       brand,
       look: mailLook(site),
-      ...(isOpen ? {} : { preview: sayOther('mails.notice.preview') }),
+      ...(isOpen ? {} : { preview: tGlobal('mails.notice.preview') }),
     }),
   }
 }
 
 function subjectOf(
-  { site, receiver, sayOther }: Pick<Frame, 'site' | 'receiver'> & Pick<MailWriting, 'sayOther'>,
+  { site, receiver, tGlobal }: Pick<Frame, 'site' | 'receiver'> & Pick<MailWriting, 'tGlobal'>,
   name: string,
   { subject, title }: MailBody,
 ): string {
-  if (receiver.discreet) return sayOther('mails.discreet.subject')
+  if (receiver.discreet) return tGlobal('mails.discreet.subject')
   const own = `mails.${name}.subject`
   const hasOwn = subject !== undefined || hasText(receiver.language, own)
-  const said = () => subject ?? sayOther(own)
+  const said = () => subject ?? tGlobal(own)
   if (receiver.open_subjects) return `${hasOwn ? said() : title} · ${site.name}`
-  return hasOwn ? said() : sayOther('mails.notice.subject')
+  return hasOwn ? said() : tGlobal('mails.notice.subject')
 }

@@ -19,11 +19,11 @@ import { linkToken, plainPage } from './plain-page.ts'
 export const marketingConsentMail = defineMail<{ token: string }>(
   'marketingConsent',
   consentMailsPerDay,
-  ({ say, linkTo }, { token }) => ({
-    title: say('title'),
-    paragraphs: [say('what')],
-    button: { label: say('button'), href: linkTo(`/offers?token=${token}`) },
-    footer: [say('notYou')],
+  ({ t, linkTo }, { token }) => ({
+    title: t('title'),
+    paragraphs: [t('what')],
+    button: { label: t('button'), href: linkTo(`/offers?token=${token}`) },
+    footer: [t('notYou')],
   }),
   { token: 'example' },
 )

@@ -29,17 +29,17 @@ interface PlainPage {
 
 /** Returns a page without scripts for the link in a mail, which works logged out and in any browser. */
 export function plainPage({ locale }: RequestScope, { section, state, action = '' }: PlainPage): Response {
-  const say = (key: string) => escapeHtml(text(locale, `notifications.${key}`))
+  const t = (key: string) => escapeHtml(text(locale, `notifications.${key}`))
   const nonce = randomBytes(16).toString('base64')
   const next =
     state === 'ask'
-      ? `<form method="post" action="${escapeHtml(action)}"><button>${say(`${section}.yes`)}</button></form>`
-      : `<a href="/notifications">${say('unsubscribe.settings')}</a>`
+      ? `<form method="post" action="${escapeHtml(action)}"><button>${t(`${section}.yes`)}</button></form>`
+      : `<a href="/notifications">${t('unsubscribe.settings')}</a>`
   return new Response(
     `<!doctype html><html lang="${locales[locale].iso}"><head><meta charset="utf-8">` +
       '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">' +
-      `<title>${say(`${section}.title`)}</title><style nonce="${nonce}">${style}</style></head>` +
-      `<body><main><h1>${say(`${section}.${state}`)}</h1>${next}</main></body></html>`,
+      `<title>${t(`${section}.title`)}</title><style nonce="${nonce}">${style}</style></head>` +
+      `<body><main><h1>${t(`${section}.${state}`)}</h1>${next}</main></body></html>`,
     {
       status: state === 'unknown' ? 404 : 200,
       headers: {

@@ -17,13 +17,13 @@ interface Chosen {
 const chosen: Chosen = { unsubscribe: '/unsubscribe?token=example' }
 
 /** Adds what all of them end with. */
-function framed({ sayOther, linkTo }: MailWriting, { unsubscribe }: Chosen, body: Omit<MailBody, 'footer'>) {
+function framed({ tGlobal, linkTo }: MailWriting, { unsubscribe }: Chosen, body: Omit<MailBody, 'footer'>) {
   return {
     ...body,
-    footer: [sayOther('mails.notice.why')],
+    footer: [tGlobal('mails.notice.why')],
     links: [
-      { label: sayOther('mails.notice.choose'), href: linkTo('/notifications') },
-      { label: sayOther('mails.notice.unsubscribe'), href: linkTo(unsubscribe) },
+      { label: tGlobal('mails.notice.choose'), href: linkTo('/notifications') },
+      { label: tGlobal('mails.notice.unsubscribe'), href: linkTo(unsubscribe) },
     ],
   }
 }
@@ -40,11 +40,11 @@ const about = (name: string, path: string): MailType<Some> =>
     name,
     perDay(48),
     (writing, data) => {
-      const { say, linkTo } = writing
+      const { t, linkTo } = writing
       return framed(writing, data, {
-        title: say('title', { count: data.count, name: data.name }),
-        paragraphs: [say('what')],
-        button: { label: say('button'), href: linkTo(path) },
+        title: t('title', { count: data.count, name: data.name }),
+        paragraphs: [t('what')],
+        button: { label: t('button'), href: linkTo(path) },
       })
     },
     some,
@@ -56,11 +56,11 @@ const unreadReminderMail = defineMail<Chosen & { name: string; date: Date; conve
   'unreadReminder',
   perDay(24),
   (writing, data) => {
-    const { say, linkTo } = writing
+    const { t, linkTo } = writing
     return framed(writing, data, {
-      title: say('title', { name: data.name }),
-      paragraphs: [say('what', { date: data.date })],
-      button: { label: say('button'), href: linkTo(`/chats/${data.conversation_id}`) },
+      title: t('title', { name: data.name }),
+      paragraphs: [t('what', { date: data.date })],
+      button: { label: t('button'), href: linkTo(`/chats/${data.conversation_id}`) },
     })
   },
   { ...chosen, name: 'Alex', date: new Date('2026-11-22T12:00:00Z'), conversation_id: 1 },
@@ -71,15 +71,15 @@ const unreadNotificationsMail = defineMail<Chosen & { messages: number; likes: n
   'unreadNotifications',
   perDay(5),
   (writing, data) => {
-    const { say, sayOther, linkTo } = writing
+    const { t, tGlobal, linkTo } = writing
     return framed(writing, data, {
-      title: say('title'),
-      paragraphs: [say('intro')],
+      title: t('title'),
+      paragraphs: [t('intro')],
       list: [
-        ...(data.messages > 0 ? [sayOther('mails.notice.messages', { count: data.messages })] : []),
-        ...(data.likes > 0 ? [sayOther('mails.notice.likes', { count: data.likes })] : []),
+        ...(data.messages > 0 ? [tGlobal('mails.notice.messages', { count: data.messages })] : []),
+        ...(data.likes > 0 ? [tGlobal('mails.notice.likes', { count: data.likes })] : []),
       ],
-      button: { label: say('button'), href: linkTo(data.messages > 0 ? '/chats' : '/likes/received') },
+      button: { label: t('button'), href: linkTo(data.messages > 0 ? '/chats' : '/likes/received') },
     })
   },
   { ...chosen, messages: 2, likes: 5 },
@@ -91,11 +91,11 @@ const discountsMail = defineMail<Chosen & { percentage: number; code: string; da
   'discounts',
   perDay(5),
   (writing, { percentage, code, date, ...data }) => {
-    const { say, linkTo } = writing
+    const { t, linkTo } = writing
     return framed(writing, data, {
-      title: say('title', { percent: percentage / 100 }),
-      paragraphs: [say('what', { code, date })],
-      button: { label: say('button'), href: linkTo('/credits') },
+      title: t('title', { percent: percentage / 100 }),
+      paragraphs: [t('what', { code, date })],
+      button: { label: t('button'), href: linkTo('/credits') },
     })
   },
   { ...chosen, percentage: 25, code: 'EXAMPLE25', date: new Date('2026-12-24T12:00:00Z') },
@@ -106,11 +106,11 @@ const newMembersMail = defineMail<Chosen & { count: number }>(
   'newMembers',
   perDay(5),
   (writing, data) => {
-    const { say, linkTo } = writing
+    const { t, linkTo } = writing
     return framed(writing, data, {
-      title: say('title', { count: data.count }),
-      paragraphs: [say('what')],
-      button: { label: say('button'), href: linkTo('/members?order=new') },
+      title: t('title', { count: data.count }),
+      paragraphs: [t('what')],
+      button: { label: t('button'), href: linkTo('/members?order=new') },
     })
   },
   { ...chosen, count: 12 },
@@ -121,11 +121,11 @@ const siteNewsMail = defineMail<Chosen & { title: string; paragraphs: string[] }
   'siteNews',
   perDay(5),
   (writing, data) => {
-    const { say, linkTo } = writing
+    const { t, linkTo } = writing
     return framed(writing, data, {
       title: data.title,
       paragraphs: data.paragraphs,
-      button: { label: say('button'), href: linkTo('/') },
+      button: { label: t('button'), href: linkTo('/') },
     })
   },
   { ...chosen, title: 'Lorem ipsum', paragraphs: ['Dolor sit amet.'] },

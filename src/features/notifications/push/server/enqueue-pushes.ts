@@ -52,13 +52,13 @@ export async function enqueuePushes(
   const { config, signer } = work.services
   const site = await siteById(work, receiver.site_id)
   const words = receiver.discreet ? 'neutral' : `pushes.${kind}`
-  const say = (name: 'title' | 'body') => text(receiver.language, `notifications.${words}.${name}`)
+  const t = (name: 'title' | 'body') => text(receiver.language, `notifications.${words}.${name}`)
   const payload = {
     // Declarative Web Push: browsers that know it show it without a worker.
     web_push: 8030,
     notification: {
-      title: say('title'),
-      body: say('body'),
+      title: t('title'),
+      body: t('body'),
       lang: receiver.language,
       tag,
       navigate: `${siteOrigin(config, site)}${path}`,

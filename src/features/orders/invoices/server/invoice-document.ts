@@ -41,7 +41,7 @@ export function invoiceDocument(
   order: InvoicedOrder,
   documents: readonly InvoiceRow[],
 ): InvoiceDocument {
-  const say = (key: string, values = {}) => text(locale, `orders.invoice.${key}`, values, order.country)
+  const t = (key: string, values = {}) => text(locale, `orders.invoice.${key}`, values, order.country)
   const form = formattingLocale(locale, order.country)
   const money = (amount: MinorUnits) => formatMoney(form, amount, order.currency)
   const { name, address, city, country, registration_number, vat_numbers } = invoice.seller
@@ -57,34 +57,34 @@ export function invoiceDocument(
   const date = new Intl.DateTimeFormat(form, { dateStyle: 'long', timeZone: 'UTC' })
   return {
     lang: writtenLanguage(locale, order.country),
-    title: say(isInvoice ? 'title' : 'creditNote'),
+    title: t(isInvoice ? 'title' : 'creditNote'),
     seller: [
       name,
       address,
       [city, regionNames(locale).of(country) ?? country].filter(Boolean).join(', '),
-      ...(registration_number ? [say('registration', { country, number: registration_number })] : []),
-      ...vat_numbers.map((number) => say('vatNumber', { number })),
+      ...(registration_number ? [t('registration', { country, number: registration_number })] : []),
+      ...vat_numbers.map((number) => t('vatNumber', { number })),
     ],
     details: [
-      [say('number'), invoiceNumber(invoice)],
-      [say('date'), date.format(new Date(invoice.issued_at))],
-      ...(corrected ? [[say('corrects'), invoiceNumber(corrected)] satisfies [string, string]] : []),
-      [say('order'), order.payment_id],
-      [say('country'), regionNames(locale).of(order.country) ?? order.country],
+      [t('number'), invoiceNumber(invoice)],
+      [t('date'), date.format(new Date(invoice.issued_at))],
+      ...(corrected ? [[t('corrects'), invoiceNumber(corrected)] satisfies [string, string]] : []),
+      [t('order'), order.payment_id],
+      [t('country'), regionNames(locale).of(order.country) ?? order.country],
     ],
     lines: [
       ...(isInvoice
         ? ([
-            [say('credits', { count: invoice.credits }), money(plus(invoice.amount, discount))],
+            [t('credits', { count: invoice.credits }), money(plus(invoice.amount, discount))],
             ...(discount > 0
-              ? [[say('discount', { percentage: order.discount_percentage ?? 0 }), money(negative(discount))]]
+              ? [[t('discount', { percentage: order.discount_percentage ?? 0 }), money(negative(discount))]]
               : []),
           ] as [string, string][])
-        : ([[say('returned', { count: invoice.credits }), signed(invoice.amount)]] as [string, string][])),
-      [say('net'), signed(minus(invoice.amount, invoice.vat_amount))],
-      [say('vat', { rate }), signed(invoice.vat_amount)],
+        : ([[t('returned', { count: invoice.credits }), signed(invoice.amount)]] as [string, string][])),
+      [t('net'), signed(minus(invoice.amount, invoice.vat_amount))],
+      [t('vat', { rate }), signed(invoice.vat_amount)],
     ],
-    total: [say('total'), signed(invoice.amount)],
-    note: say(order.vat_rate > 0 ? 'note' : 'noteWithoutVat'),
+    total: [t('total'), signed(invoice.amount)],
+    note: t(order.vat_rate > 0 ? 'note' : 'noteWithoutVat'),
   }
 }

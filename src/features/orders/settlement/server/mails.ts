@@ -43,19 +43,19 @@ const formatOf = (language: Locale, country: Country | undefined) =>
 const receiptMail = defineMail<PaidOrder>(
   'receipt',
   perDay(100),
-  ({ say, linkTo, site, language, country }, order) => ({
-    title: say('title'),
+  ({ t, linkTo, site, language, country }, order) => ({
+    title: t('title'),
     paragraphs: [
-      say('what', {
+      t('what', {
         credits: order.credits,
         amount: formatMoney(formatOf(language, country), order.amount, order.currency),
       }),
-      say('invoice', { invoice: order.invoice }),
+      t('invoice', { invoice: order.invoice }),
     ],
-    button: { label: say('button'), href: linkTo(`/transactions/${order.id}`) },
+    button: { label: t('button'), href: linkTo(`/transactions/${order.id}`) },
     footer: [
-      say('reference', { reference: order.payment_id }),
-      say(order.immediate_delivery ? 'withdraw' : 'withdrawFull', {
+      t('reference', { reference: order.payment_id }),
+      t(order.immediate_delivery ? 'withdraw' : 'withdrawFull', {
         refund_days: site.settings.refund_days,
       }),
     ],
@@ -75,17 +75,17 @@ interface Transfer extends TransferDetails {
 const transferMail = defineMail<Transfer>(
   'transfer',
   perDay(20),
-  ({ say, linkTo, language }, { order, account_holder, iban, bic, reference }) => {
+  ({ t, linkTo, language }, { order, account_holder, iban, bic, reference }) => {
     const format = formattingLocale(language, order.country)
     return {
-      title: say('title'),
+      title: t('title'),
       paragraphs: [
-        say('what', { amount: formatMoney(format, order.amount, order.currency) }),
-        say('account', { account_holder, iban: ibanGroups(iban), bic }),
-        say('under', { reference }),
-        say('until', { moment: formatMoment(format, new Date(order.expires_at)) }),
+        t('what', { amount: formatMoney(format, order.amount, order.currency) }),
+        t('account', { account_holder, iban: ibanGroups(iban), bic }),
+        t('under', { reference }),
+        t('until', { moment: formatMoment(format, new Date(order.expires_at)) }),
       ],
-      button: { label: say('button'), href: linkTo(`/transactions/${order.id}`) },
+      button: { label: t('button'), href: linkTo(`/transactions/${order.id}`) },
       footer: [],
     }
   },
@@ -136,28 +136,28 @@ const refunded: Refunded = {
 const withdrawalMail = defineMail<Withdrawn>(
   'withdrawal',
   perDay(100),
-  ({ say, linkTo, language, country, receiver }, { order, refund, ends_premium }) => ({
-    title: say('title'),
+  ({ t, linkTo, language, country, receiver }, { order, refund, ends_premium }) => ({
+    title: t('title'),
     paragraphs: [
       ...(refund.amount > 0
         ? [
-            say('what', {
+            t('what', {
               amount: formatMoney(formatOf(language, country), refund.amount, order.currency),
               credits: refund.credits,
             }),
-            say('next'),
-            ...(ends_premium ? [say('premium')] : []),
+            t('next'),
+            ...(ends_premium ? [t('premium')] : []),
           ]
-        : [say('nothing')]),
-      say('submitted', {
+        : [t('nothing')]),
+      t('submitted', {
         moment: formatMoment(formattingLocale(language, order.country), new Date(refund.created_at)),
         buyer: receiver.name,
         email: receiver.email,
         order: order.payment_id,
       }),
     ],
-    button: { label: say('button'), href: linkTo(`/transactions/${order.id}`) },
-    footer: [say('reference', { reference: refund.reference })],
+    button: { label: t('button'), href: linkTo(`/transactions/${order.id}`) },
+    footer: [t('reference', { reference: refund.reference })],
   }),
   { ...refunded, ends_premium: true },
   { ...refunded, refund: { ...refunded.refund, amount: noMoney, credits: 0 }, ends_premium: false },
@@ -166,17 +166,17 @@ const withdrawalMail = defineMail<Withdrawn>(
 const refundMail = defineMail<Refunded>(
   'refund',
   perDay(100),
-  ({ say, linkTo, language, country }, { order, refund }) => ({
-    title: say('title'),
+  ({ t, linkTo, language, country }, { order, refund }) => ({
+    title: t('title'),
     paragraphs: [
-      say('what', {
+      t('what', {
         amount: formatMoney(formatOf(language, country), refund.amount, order.currency),
         credits: refund.credits,
       }),
-      say('next'),
+      t('next'),
     ],
-    button: { label: say('button'), href: linkTo(`/transactions/${order.id}`) },
-    footer: [say('reference', { reference: refund.reference })],
+    button: { label: t('button'), href: linkTo(`/transactions/${order.id}`) },
+    footer: [t('reference', { reference: refund.reference })],
   }),
   refunded,
 )
@@ -189,15 +189,15 @@ interface Returned extends Refunded {
 const returnMail = defineMail<Returned>(
   'payment_returned',
   perDay(100),
-  ({ say, linkTo, language, country }, { order, refund, why }) => ({
-    title: say('title'),
+  ({ t, linkTo, language, country }, { order, refund, why }) => ({
+    title: t('title'),
     paragraphs: [
-      say(why, { amount: formatMoney(formatOf(language, country), refund.amount, order.currency) }),
-      say('what'),
-      say('next'),
+      t(why, { amount: formatMoney(formatOf(language, country), refund.amount, order.currency) }),
+      t('what'),
+      t('next'),
     ],
-    button: { label: say('button'), href: linkTo(`/transactions/${order.id}`) },
-    footer: [say('reference', { reference: order.payment_id })],
+    button: { label: t('button'), href: linkTo(`/transactions/${order.id}`) },
+    footer: [t('reference', { reference: order.payment_id })],
   }),
   { ...refunded, why: 'cancelled' },
   { ...refunded, why: 'code_used' },
