@@ -20,17 +20,18 @@ export async function setRow<T extends keyof Tables>(
     .execute()
 }
 
-/** Sets columns of an account's rows in a table that has several for one account, or no ids. */
+/** Sets columns of the rows of an account or a profile, in a table without ids or with several rows for one. */
 export async function setRowsOf<T extends keyof Tables>(
   db: Db,
   table: T,
-  accountId: number,
+  owner: { account_id: number } | { profile_id: number },
   changes: RowChanges<T>,
 ): Promise<void> {
+  const [[column, id]] = Object.entries(owner) as [[string, number]]
   await db
     .updateTable(table as never)
     .set(changes as never)
-    .where('account_id' as never, '=', accountId as never)
+    .where(column as never, '=', id as never)
     .execute()
 }
 

@@ -163,7 +163,7 @@ describe('newcomers who fit', () => {
     await choose(anna, { new_members: true })
     await later(2)
     await newcomers(3)
-    await setRowsOf(dbOf(), 'consents', anna.id, { withdrawn_at: app.services.clock.now() })
+    await setRowsOf(dbOf(), 'consents', { account_id: anna.id }, { withdrawn_at: app.services.clock.now() })
     await later(1)
     expect(await kindsTo(anna)).toEqual([])
   })

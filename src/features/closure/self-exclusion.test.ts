@@ -133,7 +133,7 @@ describe('a member who excludes themselves', () => {
     const first = (await exclude(anna, 3)).body.self_exclusion
     expect((await exclude(anna, 1)).body.self_exclusion).toEqual(first)
     await expect(
-      setRowsOf(db(), 'self_exclusions', anna.id, { ends_at: app.services.clock.now() }),
+      setRowsOf(db(), 'self_exclusions', { account_id: anna.id }, { ends_at: app.services.clock.now() }),
     ).rejects.toThrow()
     const statusAfter = async (days: number) => {
       await later(days)

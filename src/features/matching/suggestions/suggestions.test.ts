@@ -1,3 +1,4 @@
+import { setRowsOf } from '../../../../tests/drivers/stored-rows.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { start } from '../../../../tests/drivers/chats-driver.ts'
 import {
@@ -9,7 +10,6 @@ import {
 import { setUpApp } from '../../../../tests/drivers/set-up.ts'
 import { addSeconds, secondsPerDay } from '../../../core/time.ts'
 import { sweep } from '../../../server/jobs/run-jobs.ts'
-import { updateLastActive } from '../../search/index/server/entries-table.ts'
 import type { SiteRecord } from '../../sites/server/public.ts'
 import { halfLifeSeconds } from '../fair-rules.ts'
 import { suggestionsShown } from '../rules.ts'
@@ -135,7 +135,7 @@ test('everyone is shown in turn, and members with very many likes are shown less
   // Last active between now and four weeks ago: by recency alone the same dozen would always come.
   for (const [index, { id }] of women.entries()) {
     const last_active = addSeconds(now, -(index / women.length) * 28 * secondsPerDay)
-    await updateLastActive(app.services.database.db, id, last_active)
+    await setRowsOf(app.services.database.db, 'search_entries', { profile_id: id }, { last_active })
   }
   for (const { id } of swamped) for (const fan of fans) await like(fan, id)
 

@@ -62,7 +62,7 @@ async function push(member: TestMember, changes: { key?: string; discreet?: bool
 }
 
 const storeEndpoint = async ({ id }: TestMember, endpoint: string) =>
-  setRowsOf(app.services.database.db, 'push_subscriptions', id, { endpoint })
+  setRowsOf(app.services.database.db, 'push_subscriptions', { account_id: id }, { endpoint })
 
 const endpointsOf = async ({ id }: TestMember) =>
   (

@@ -7,9 +7,9 @@ import { setUpApp } from '../../../../tests/drivers/set-up.ts'
 import { minorUnits } from '../../../core/money.ts'
 import { secondsPerDay } from '../../../core/time.ts'
 import { type Delivery, signedDelivery } from '../payments/server/sandbox-provider.ts'
+import { printMismatches } from './server/print-reconciliation.ts'
 import { reconcileDaily } from './server/reconcile.ts'
 import { requestRefund } from './server/request-refund.ts'
-import { printMismatches } from './server/print-reconciliation.ts'
 import { lockOrderOf } from './server/settle.ts'
 
 const app = setUpApp({}, { ownDatabase: true })
