@@ -42,7 +42,7 @@ const hiddenMarks = new RegExp(`${RegExp.escape(hiddenMark)}(?:\\s*${RegExp.esca
 
 /**
  * Returns what of a text `maskContacts` has masked, in order, in UTF-16 units; parts with only blanks between them are one.
- * Where the shown words between two parts are in one of them as well, the first are taken for those that are shown.
+ * If the shown words between two parts also occur in one of them, the first occurrence counts as shown.
  */
 export function hiddenStretches(text: string, masked: string): [from: number, to: number][] {
   const [first = '', ...others] = masked.split(hiddenMarks)

@@ -37,7 +37,7 @@ export interface LogFields {
   site?: string
   /** A domain that the deployment sends mail from. */
   domain?: string
-  /** What the policy of a page refused: the directive, and the kind or the origin of what it named. */
+  /** A refusal by the policy of a page: the directive, and the kind or the origin of the refused source. */
   directive?: string
   blocked?: string
   status?: number

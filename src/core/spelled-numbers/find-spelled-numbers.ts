@@ -113,7 +113,7 @@ const anyWord: Pick<Vocabulary, 'values' | 'longest'> = {
   ),
   longest: Math.max(...vocabularies.map(({ longest }) => longest)),
 }
-/** What they begin with: most words of a text begin with something else. */
+/** The letters that they begin with: most words of a text begin with others. */
 const beginnings = new Set([...anyWord.values.keys()].map(beginningOf))
 /** The shortest that seven digits can be spelled in. */
 const minLength = 10
@@ -150,7 +150,7 @@ interface Part extends Omit<Token, 'text'> {
   /** Its digits, with the zeros before them if they are written as such. */
   digits: string
   isSpelled: boolean
-  /** What is less than this and follows belongs to it: 10 after thirty. */
+  /** A following number below this belongs to it: 10 after thirty. */
   open: number
 }
 

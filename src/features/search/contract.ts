@@ -182,7 +182,7 @@ export const search = {
         },
       },
     }),
-  /** What a form shows while its filters change. Refuses the same filters as the search does. */
+  /** The number that a form shows while its filters change. Refuses the same filters as the search does. */
   count: publicRead
     .route({
       method: 'GET',

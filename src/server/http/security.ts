@@ -15,7 +15,7 @@ export function newNonce(): string {
   return supply.toString('base64', used - nonceBytes, used)
 }
 
-/** Where browsers report what a page's policy refused (`policy/policy-reports.ts`). */
+/** The path to which browsers report what a page's policy refused (`policy/policy-reports.ts`). */
 export const policyReportsPath = '/policy-reports'
 
 /**

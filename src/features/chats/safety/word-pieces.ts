@@ -75,7 +75,7 @@ export function spacedWords(text: string): string {
   return text.toLowerCase().replace(longRun, spaced)
 }
 
-/** What a letter costs that belongs to no word, where a word costs one. */
+/** The cost of a letter that belongs to no word; a word costs one. */
 const costOfLetter = 3
 
 function spaced(run: string): string {

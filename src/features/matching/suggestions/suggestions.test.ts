@@ -1,4 +1,3 @@
-import { setRowsOf } from '../../../../tests/drivers/stored-rows.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { start } from '../../../../tests/drivers/chats-driver.ts'
 import {
@@ -8,6 +7,7 @@ import {
   type TestMember,
 } from '../../../../tests/drivers/factories.ts'
 import { setUpApp } from '../../../../tests/drivers/set-up.ts'
+import { setRowsOf } from '../../../../tests/drivers/stored-rows.ts'
 import { addSeconds, secondsPerDay } from '../../../core/time.ts'
 import { sweep } from '../../../server/jobs/run-jobs.ts'
 import type { SiteRecord } from '../../sites/server/public.ts'

@@ -35,7 +35,7 @@ const directives = [
   'object-src',
 ]
 
-/** What browsers name in place of an address. */
+/** Words that browsers send in place of an address. */
 const blockedKinds = [
   'inline',
   'eval',

@@ -37,7 +37,7 @@ export interface Locked {
  * Locks the senders' accounts, the answers that messages are about, and then the conversations, each in the order of
  * ids, by one statement. A statement sent after it runs under the locks, awaited or not.
  *
- * What decides is read by the next statement, in the same round trip: this one sees the rows that it does not lock as
+ * The next statement reads the rows that decide, in the same round trip: this one sees the rows that it does not lock as
  * they were before it waited.
  */
 async function lock({ db }: Work, batch: OutgoingMessage[]): Promise<Locked> {

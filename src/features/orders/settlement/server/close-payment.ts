@@ -4,7 +4,7 @@ import { findOrder } from './orders-table.ts'
 
 /**
  * Runs the job `orders.cancel-payment`: closes the page of a cancelled order at a provider that can, so that nobody pays there.
- * What is paid nevertheless goes back.
+ * An amount that is paid nevertheless goes back.
  */
 export async function closePayment({ db, services }: Work, orderId: number): Promise<void> {
   const order = await findOrder(db, orderId)
