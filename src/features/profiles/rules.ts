@@ -62,7 +62,7 @@ const parts = {
   place: ['countryregion', 'city'],
   interests: ['interests'],
 } as const satisfies Record<string, readonly Field[]>
-export type ProfilePart = keyof typeof parts
+export type ProfileSection = keyof typeof parts
 
 /**
  * Returns how complete a profile is: each part that can be filled in where `shown` are the site's fields (the
@@ -71,8 +71,8 @@ export type ProfilePart = keyof typeof parts
 export function completenessOf(
   profile: Profile,
   shown: readonly Field[],
-): { part: ProfilePart; missing: Field | 'photo' | null }[] {
-  return (Object.keys(parts) as ProfilePart[]).flatMap((part) => {
+): { part: ProfileSection; missing: Field | 'photo' | null }[] {
+  return (Object.keys(parts) as ProfileSection[]).flatMap((part) => {
     if (part === 'photo') return { part, missing: profile.main_image ? null : 'photo' }
     const fields: Field[] = parts[part].filter((field) => shown.includes(field))
     if (fields.length === 0) return []

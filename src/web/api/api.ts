@@ -7,7 +7,7 @@ import { callOverHttp } from './http-call.ts'
 import { withRetries } from './retry.ts'
 
 /**
- * The calls of a contract, or of a part of one, as TanStack Query options: `api.likes.list.queryOptions({ input
+ * The calls of a contract, or of a sub-router, as TanStack Query options: `api.likes.list.queryOptions({ input
  * })`. Below `call` they are functions: `api.call.likes.send({ profile_id })`; over HTTP in the browser,
  * in-process on the server.
  */
@@ -91,11 +91,11 @@ export function createBrowserApi<C extends AnyContractRouter>(
       }).catch(afterRefusal)
     }
   }
-  const clientOf = (part: AnyContractRouter, path: readonly string[]): object =>
-    '~orpc' in part
-      ? callOf(path.join('.'), part['~orpc'] as AnyContractProcedure['~orpc'])
+  const clientOf = (router: AnyContractRouter, path: readonly string[]): object =>
+    '~orpc' in router
+      ? callOf(path.join('.'), router['~orpc'] as AnyContractProcedure['~orpc'])
       : Object.fromEntries(
-          Object.entries(part).map(([name, below]) => [
+          Object.entries(router).map(([name, below]) => [
             name,
             clientOf(below as AnyContractRouter, [...path, name]),
           ]),

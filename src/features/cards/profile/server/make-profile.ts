@@ -98,7 +98,7 @@ interface Showing {
 }
 
 /** The parts that a profile is made of. */
-interface ProfileParts {
+interface ProfileSections {
   card: Card
   profile: ProfileRow
   photos: (PhotoRow & { is_granted: boolean })[]
@@ -108,7 +108,7 @@ interface ProfileParts {
 
 async function showProfile(
   viewing: ProfileViewing,
-  { card, profile, photos, isHidden }: ProfileParts,
+  { card, profile, photos, isHidden }: ProfileSections,
   { status, blocked_by_me, sensitive_hidden, isForOwner }: Showing,
 ): Promise<Profile> {
   const ownSite = await siteById(viewing, profile.site_id)

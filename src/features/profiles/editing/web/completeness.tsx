@@ -6,7 +6,7 @@ import { Card } from '../../../../web/kit/card.tsx'
 import { CircleCheck, Plus } from '../../../../web/kit/icons.tsx'
 import { Progress } from '../../../../web/kit/progress.tsx'
 import { useSiteSettings } from '../../../sites/web/public.tsx'
-import { completenessOf, enoughInterests, type ProfilePart } from '../../rules.ts'
+import { completenessOf, enoughInterests, type ProfileSection } from '../../rules.ts'
 import { goToField } from './go-to-field.ts'
 
 const partTexts = {
@@ -17,7 +17,7 @@ const partTexts = {
   appearance: 'appearance',
   place: 'place',
   interests: 'interests',
-} as const satisfies Record<ProfilePart, string>
+} as const satisfies Record<ProfileSection, string>
 
 /**
  * Shows how complete the member's profile is, and the benefit of each missing part, as links to its field.

@@ -12,9 +12,9 @@ import type { FormRefusal } from '../../../../web/screen.ts'
 import { InterestGroups } from '../../attributes/web/interest-groups.tsx'
 import { choiceNames, choices, useTraitTexts } from '../../attributes/web/trait-texts.ts'
 import { useFieldNotes } from './field-notes.ts'
-import { FormPart, type PartProps } from './form-part.tsx'
-import { PlacePart } from './place-part.tsx'
-import { PromptsPart } from './prompts-part.tsx'
+import { FormSection, type SectionProps } from './form-section.tsx'
+import { PlaceSection } from './place-section.tsx'
+import { PromptsSection } from './prompts-section.tsx'
 import { interestsMark } from './read-profile-form.ts'
 import { RejectedTexts } from './rejected-texts.tsx'
 import { SaveBar } from './save-bar.tsx'
@@ -36,7 +36,7 @@ export function ProfileForm({ profile, refusal, isSaved }: ProfileFormProps) {
   useEffect(() => {
     if (refusal) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [refusal])
-  const part: PartProps = {
+  const section: SectionProps = {
     ...notes,
     profile,
     errorOf: (name) => refusal?.fields[name],
@@ -54,11 +54,11 @@ export function ProfileForm({ profile, refusal, isSaved }: ProfileFormProps) {
       className="flex flex-col gap-5 [&_input]:scroll-mb-36 [&_select]:scroll-mb-36 [&_textarea]:scroll-mb-36"
     >
       <RejectedTexts isShown={notes.isShown} />
-      <Words {...part} />
-      <PromptsPart {...part} refusal={refusal} onChange={lookForChanges} />
-      <Basics {...part} />
-      <PlacePart {...part} onFound={lookForChanges} />
-      <Interests {...part} entered={enteredInterests(profile, refusal)} />
+      <Words {...section} />
+      <PromptsSection {...section} refusal={refusal} onChange={lookForChanges} />
+      <Basics {...section} />
+      <PlaceSection {...section} onFound={lookForChanges} />
+      <Interests {...section} entered={enteredInterests(profile, refusal)} />
       <SaveBar refusal={refusal} isUnsaved={isUnsaved} isSaved={isSaved} />
       <UnsavedChanges isUnsaved={isUnsaved} />
     </Form>
@@ -112,12 +112,12 @@ function valuesOf(form: HTMLFormElement): string {
   return JSON.stringify([...new FormData(form)])
 }
 
-function Words({ isShown, noteOf, errorOf, enteredOf }: PartProps) {
+function Words({ isShown, noteOf, errorOf, enteredOf }: SectionProps) {
   const t = useTranslations('profiles.edit')
   const shown = profileTextNames.filter(isShown)
   if (shown.length === 0) return null
   return (
-    <FormPart title={t('words')}>
+    <FormSection title={t('words')}>
       {shown.map((name) => {
         const { words, rows, maxGraphemes } = profileTexts[name]
         return (
@@ -134,7 +134,7 @@ function Words({ isShown, noteOf, errorOf, enteredOf }: PartProps) {
           />
         )
       })}
-    </FormPart>
+    </FormSection>
   )
 }
 
@@ -145,13 +145,13 @@ function joined(hint: string, note: string | undefined): string {
 
 const seekingTexts = { male: 'seekingMale', female: 'seekingFemale', both: 'seekingBoth' } as const
 
-function Basics({ isShown, noteOf, errorOf, enteredOf }: PartProps) {
+function Basics({ isShown, noteOf, errorOf, enteredOf }: SectionProps) {
   const t = useTranslations('profiles')
   const texts = useTraitTexts()
   const shownChoices = choiceNames.filter(isShown)
   if (!isShown('seeking') && shownChoices.length === 0) return null
   return (
-    <FormPart title={t('edit.basics')}>
+    <FormSection title={t('edit.basics')}>
       {isShown('seeking') ? (
         <ChoiceGroup
           kind="one"
@@ -180,7 +180,7 @@ function Basics({ isShown, noteOf, errorOf, enteredOf }: PartProps) {
           />
         ))}
       </div>
-    </FormPart>
+    </FormSection>
   )
 }
 
@@ -192,12 +192,12 @@ function enteredInterests(profile: Profile, refusal: FormRefusal | null): readon
   return refusal?.values[interestsMark] ? (refusal.lists.interests ?? []) : profile.interests
 }
 
-function Interests({ entered, isShown, noteOf, errorOf }: PartProps & { entered: readonly string[] }) {
+function Interests({ entered, isShown, noteOf, errorOf }: SectionProps & { entered: readonly string[] }) {
   const t = useTranslations('profiles.edit')
   const [picked, setPicked] = useState<readonly string[]>(entered)
   if (!isShown('interests')) return null
   return (
-    <FormPart id="interests" title={t('interests')} hint={joined(t('interestsHint'), noteOf('interests'))}>
+    <FormSection id="interests" title={t('interests')} hint={joined(t('interestsHint'), noteOf('interests'))}>
       <input type="hidden" name={interestsMark} value="1" />
       <p className="text-sm text-muted">{t('interestsCount', { count: picked.length })}</p>
       <InterestGroups
@@ -207,6 +207,6 @@ function Interests({ entered, isShown, noteOf, errorOf }: PartProps & { entered:
         onChange={setPicked}
         error={errorOf('interests')}
       />
-    </FormPart>
+    </FormSection>
   )
 }

@@ -5,13 +5,13 @@ import type { Elements } from '../../../../web/kit/elements.ts'
 import type { useFieldNotes } from './field-notes.ts'
 
 /** Props of each part of the profile form. */
-export interface PartProps extends ReturnType<typeof useFieldNotes> {
+export interface SectionProps extends ReturnType<typeof useFieldNotes> {
   profile: Profile
   errorOf: (name: string) => string | undefined
   enteredOf: (name: keyof Profile) => string
 }
 
-interface FormPartProps {
+interface FormSectionProps {
   title: string
   hint?: string
   /** Target of links to the part, which then takes the focus. */
@@ -20,7 +20,7 @@ interface FormPartProps {
 }
 
 /** Groups related fields of the form. */
-export function FormPart({ title, hint, id, children }: FormPartProps) {
+export function FormSection({ title, hint, id, children }: FormSectionProps) {
   const titleId = useId()
   return (
     <Card

@@ -8,15 +8,15 @@ import { SelectField } from '../../../../web/kit/fields/select.tsx'
 import { useApi } from '../../../../web/page-data.tsx'
 import { PlaceByPosition, useSiteSettings } from '../../../sites/web/public.tsx'
 import { maxCityLength } from '../../rules.ts'
-import { FormPart, type PartProps } from './form-part.tsx'
+import { FormSection, type SectionProps } from './form-section.tsx'
 
-interface PlacePartProps extends PartProps {
+interface PlaceSectionProps extends SectionProps {
   /** Called when the location was filled in from the browser's position. */
   onFound: () => void
 }
 
 /** Edits country, region and town: filled in by a button or chosen from lists. */
-export function PlacePart({ profile, isShown, noteOf, errorOf, enteredOf, onFound }: PlacePartProps) {
+export function PlaceSection({ profile, isShown, noteOf, errorOf, enteredOf, onFound }: PlaceSectionProps) {
   const t = useTranslations('profiles.edit')
   const api = useApi()
   const settings = useSiteSettings()
@@ -37,7 +37,7 @@ export function PlacePart({ profile, isShown, noteOf, errorOf, enteredOf, onFoun
   }, [found, regions.length])
   if (!isShown('country') && !isShown('countryregion') && !isShown('city')) return null
   return (
-    <FormPart title={t('place')} hint={t('placeHint')}>
+    <FormSection title={t('place')} hint={t('placeHint')}>
       {settings && isShown('country') ? (
         <PlaceByPosition
           settings={settings}
@@ -91,6 +91,6 @@ export function PlacePart({ profile, isShown, noteOf, errorOf, enteredOf, onFoun
           />
         ) : null}
       </div>
-    </FormPart>
+    </FormSection>
   )
 }

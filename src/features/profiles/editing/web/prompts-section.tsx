@@ -11,10 +11,10 @@ import { StepButton } from '../../../../web/kit/step-button.tsx'
 import { useApi } from '../../../../web/page-data.tsx'
 import type { FormRefusal } from '../../../../web/screen.ts'
 import { maxAnswerLength, maxPrompts } from '../../rules.ts'
-import { FormPart, type PartProps } from './form-part.tsx'
+import { FormSection, type SectionProps } from './form-section.tsx'
 import { answerFields, promptsMark, slotsOf } from './read-answers.ts'
 
-interface PromptsPartProps extends PartProps {
+interface PromptsSectionProps extends SectionProps {
   refusal: FormRefusal | null
   /** Called when answers were moved or removed, which no field reports. */
   onChange: () => void
@@ -43,19 +43,21 @@ function enteredSlots(profile: Profile, refusal: FormRefusal | null): Slot[] {
 }
 
 /** Edits the answers to prompts: choose, write, reorder, remove. Without script an emptied answer is removed. */
-export function PromptsPart(props: PromptsPartProps) {
+export function PromptsSection(props: PromptsSectionProps) {
   const { profile, refusal, isShown, noteOf, errorOf, onChange } = props
   const t = useTranslations('answers.edit')
   const tEdit = useTranslations('profiles.edit')
   const [slots, setSlots] = useState(() => enteredSlots(profile, refusal))
   const { data } = useQuery(useApi().profiles.prompts.queryOptions())
   const isHydrated = useIsHydrated()
-  const part = useRef<HTMLDivElement>(null)
+  const section = useRef<HTMLDivElement>(null)
   const [focused, setFocused] = useState<{ key: number; name: string } | null>(null)
   // A button that moves with its answer, or is gone, loses the focus.
   useEffect(() => {
     if (!focused) return
-    part.current?.querySelector<HTMLElement>(`[data-slot="${focused.key}"] [name="${focused.name}"]`)?.focus()
+    section.current
+      ?.querySelector<HTMLElement>(`[data-slot="${focused.key}"] [name="${focused.name}"]`)
+      ?.focus()
     setFocused(null)
   }, [focused])
   if (!isShown('prompts')) return null
@@ -83,9 +85,9 @@ export function PromptsPart(props: PromptsPartProps) {
   const note = noteOf('prompts')
   const hint = t('hint', { most: maxPrompts })
   return (
-    <FormPart id="prompts" title={tEdit('prompts')} hint={note ? `${hint} ${note}` : hint}>
+    <FormSection id="prompts" title={tEdit('prompts')} hint={note ? `${hint} ${note}` : hint}>
       <input type="hidden" name={promptsMark} value="1" />
-      <div ref={part} className="flex flex-col gap-6">
+      <div ref={section} className="flex flex-col gap-6">
         {slots.map((slot, index) => {
           const { key, prompt, answer } = slot
           const number = index + 1
@@ -142,12 +144,12 @@ export function PromptsPart(props: PromptsPartProps) {
           )
         })}
       </div>
-    </FormPart>
+    </FormSection>
   )
 }
 
 /** Returns the errors of each slot: the server names answers by their position among those that were sent. */
-function errorsOfSlots(refusal: FormRefusal | null, errorOf: PartProps['errorOf']) {
+function errorsOfSlots(refusal: FormRefusal | null, errorOf: SectionProps['errorOf']) {
   const sent = refusal ? slotsOf((name) => refusal.values[name]) : []
   return Object.fromEntries(
     sent.map(({ number }, index) => [
