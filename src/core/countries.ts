@@ -1,6 +1,6 @@
-import { isOneOf } from './codes.ts'
 import { type Locale, locales } from './locales.ts'
 import type { Currency } from './money.ts'
+import { isOneOf } from './text-checks.ts'
 import { dayIn } from './time.ts'
 
 /** ISO 3166-1 alpha-2 codes of the countries served, in the order of product.md, 9 (language choices). */

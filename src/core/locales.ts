@@ -1,4 +1,4 @@
-import { isOneOf } from './codes.ts'
+import { isOneOf } from './text-checks.ts'
 
 /** The languages of the interface, in display order (product: Language and values). */
 export const localeCodes = ['nl', 'en', 'de', 'it', 'fr', 'es', 'pl', 'da', 'fi', 'nb', 'sv'] as const

@@ -31,7 +31,7 @@ const exceptions: { in?: string; line: RegExp; divided: string }[] = [
   { in: 'web/countdown.tsx', line: /parts\.map/, divided: 'time' },
   { in: 'server/provider-http.ts', line: /\bpause\(/, divided: 'time' },
   { line: /\b(?:vat_)?rate \/ 10_000\b/, divided: 'a rate of tax, shown as a percentage' },
-  { in: 'server/invoice-pdf.ts', line: /\bwidth\b|\bmoveDown\(/, divided: 'paper' },
+  { in: 'server/invoice-file.ts', line: /\bwidth\b|\bmoveDown\(/, divided: 'paper' },
   { in: 'web/spending-chart.tsx', line: /\bheight:/, divided: 'the height of a bar' },
 ]
 

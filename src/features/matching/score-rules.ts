@@ -1,5 +1,5 @@
-import { isOneOf } from '../../core/codes.ts'
 import { type Interest, interestCodes } from '../../core/people.ts'
+import { isOneOf } from '../../core/text-checks.ts'
 import { secondsPerDay } from '../../core/time.ts'
 import type { MatchAnswers, MatchReason, Wish } from './contract.ts'
 import { hasRange, noAnswers, tagOf } from './rules.ts'

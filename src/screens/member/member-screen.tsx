@@ -2,14 +2,16 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useParams, useSearchParams } from 'react-router'
 import type { Profile } from '../../core/schemas.ts'
 import { signupPath, useCurrentUser } from '../../features/accounts/web/public.tsx'
+import { aboutParam, aboutText } from '../../features/cards/about-rules.ts'
+import type { AboutInput } from '../../features/cards/contract.ts'
 import { isCardKnown, knownProfile, MemberError, MemberView } from '../../features/cards/web/public.tsx'
-import { SeeLike } from '../../features/likes/web/public.tsx'
+import { LikeAboutButton, SeeLike } from '../../features/likes/web/public.tsx'
 import { SharePhotosDialog } from '../../features/photos/web/public.tsx'
 import { ReportDialog, type ReportSubjectIds } from '../../features/safety/web/public.tsx'
 import { useTranslations } from '../../web/i18n/texts.ts'
 import { ButtonLink } from '../../web/kit/button.tsx'
-import { IconButton } from '../../web/kit/icon-button.tsx'
-import { Flag, Images } from '../../web/kit/icons.tsx'
+import { IconButton, IconButtonLink } from '../../web/kit/icon-button.tsx'
+import { Flag, Images, MessageCircle } from '../../web/kit/icons.tsx'
 import { SkeletonGroup, SkeletonText } from '../../web/kit/skeleton.tsx'
 import { useApi } from '../../web/page-data.tsx'
 import { PageTitle } from '../../web/page-title.tsx'
@@ -18,10 +20,40 @@ import { defineScreen } from '../../web/screen.ts'
 import { MemberMenu } from '../layout/member-menu.tsx'
 import { MemberNotice } from '../layout/member-notices.tsx'
 import { usePageDialog } from '../layout/use-page-dialog.ts'
-import { AboutActions } from './about-actions.tsx'
 import { MemberActions } from './member-actions.tsx'
 import { memberIdOf } from './member-id.ts'
 import { MemberSteps } from './member-steps.tsx'
+
+interface AboutActionsProps {
+  profile: Profile
+  /** One photo or one answer of the profile. */
+  about: AboutInput
+}
+
+/** Likes a member for a photo or an answer, or writes about it. */
+function AboutActions({ profile, about }: AboutActionsProps) {
+  const t = useTranslations('answers.about')
+  const isPhoto = about.photo_id !== undefined
+  const tone = isPhoto ? 'scrim' : 'quiet'
+  return (
+    <>
+      <LikeAboutButton
+        key={aboutText(about)}
+        member={profile}
+        about={about}
+        label={t(isPhoto ? 'likePhoto' : 'likeAnswer')}
+        tone={tone}
+      />
+      <IconButtonLink
+        to={`/members/${profile.id}/chat?${aboutParam}=${aboutText(about)}`}
+        label={t(isPhoto ? 'writePhoto' : 'writeAnswer')}
+        tone={tone}
+      >
+        <MessageCircle />
+      </IconButtonLink>
+    </>
+  )
+}
 
 const screen = defineScreen({
   queries: ({ api, params }) => [api.cards.profile.queryOptions({ input: { id: memberIdOf(params.id) } })],

@@ -4,7 +4,6 @@ import type { z } from 'zod'
 import { type CallMeta, defaultLimits } from '../../core/access.ts'
 import type { RawRoute } from '../http/raw-route.ts'
 import { type ApiDocument, type Operation, operationsOf } from './document.ts'
-import { placeExample } from './examples.ts'
 import type { ApiSection } from './reference.ts'
 import { addCommonRefusals, describeRefusals, RefusalSchemas, shareResponses } from './refusal-schemas.ts'
 import { coreSchemas, createSchemaConverter, tidySchema } from './schemas.ts'
@@ -16,6 +15,22 @@ import {
   streamSchemas,
   streamTag,
 } from './stream-operations.ts'
+
+/** Adds the parts of a call's example where they belong: parameters, body, response. */
+function placeExample(operation: Operation, { input, output }: NonNullable<CallMeta['example']>): void {
+  const rest: Record<string, unknown> = { ...(input as object | undefined) }
+  for (const parameter of operation.parameters ?? []) {
+    const { [parameter.name]: value } = rest
+    if (value === undefined) continue
+    // In-process callers pass lists in wire format: comma-separated.
+    parameter.example = parameter.schema.type === 'array' ? String(value).split(',') : value
+    delete rest[parameter.name]
+  }
+  const body = operation.requestBody?.content['application/json']
+  if (body && input !== undefined) body.example = rest
+  const answer = operation.responses[200]?.content?.['application/json']
+  if (answer && output !== undefined) answer.example = output
+}
 
 const description = `One contract for the web app, mobile apps and tests.
 

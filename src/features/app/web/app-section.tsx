@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { useIsHydrated } from '../../../web/after-hydration.tsx'
 import { useTranslations } from '../../../web/i18n/texts.ts'
 import { useIsInstalled } from '../../../web/installed/use-is-installed.ts'
 import { Button } from '../../../web/kit/button.tsx'
 import { Link } from '../../../web/kit/link.tsx'
 import { SettingsSection } from '../../../web/kit/settings-section.tsx'
+import { useIsHydrated } from '../../../web/page-part.tsx'
 import { useCurrentUser } from '../../accounts/web/public.tsx'
 import { useInstallPrompt } from './install-prompt.ts'
 

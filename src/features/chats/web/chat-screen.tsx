@@ -3,6 +3,8 @@ import { useContext, useEffect, useState } from 'react'
 import { redirect, useLocation, useNavigate, useParams } from 'react-router'
 import { newClientId } from '../../../core/client-ids.ts'
 import { useTranslations } from '../../../web/i18n/texts.ts'
+import { classNames } from '../../../web/kit/class-names.ts'
+import { Skeleton, SkeletonGroup } from '../../../web/kit/skeleton.tsx'
 import { useApi } from '../../../web/page-data.tsx'
 import { PageTitle } from '../../../web/page-title.tsx'
 import { useReopening } from '../../../web/router/use-reopening.ts'
@@ -37,7 +39,21 @@ import { useIsTyping, useSendTyping } from '../sending/web/use-typing.ts'
 import { ChatPanes } from './chat-panes.tsx'
 import { Composer } from './composer.tsx'
 import { Thread } from './thread.tsx'
-import { ThreadSkeleton } from './thread-skeleton.tsx'
+
+/** Sides and sizes of a conversation as it may be, newest last. */
+const bubbles = ['w-3/5', 'w-2/5 self-end', 'w-1/2', 'w-3/5 self-end', 'w-1/3 self-end', 'w-2/5']
+
+/** The shape of a thread and the field below it, while the messages are loaded. */
+function ThreadSkeleton() {
+  return (
+    <SkeletonGroup className="mx-auto flex min-h-0 w-full max-w-column flex-1 flex-col justify-end gap-3 px-4 pt-4 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+      {bubbles.map((bubble) => (
+        <Skeleton key={bubble} className={classNames('h-11 rounded-card', bubble)} />
+      ))}
+      <Skeleton className="mt-6 h-13 sm:h-15" />
+    </SkeletonGroup>
+  )
+}
 
 const screen = defineScreen({
   access: 'session',

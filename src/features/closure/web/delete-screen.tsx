@@ -6,19 +6,101 @@ import { useTranslations } from '../../../web/i18n/texts.ts'
 import { Alert } from '../../../web/kit/alert.tsx'
 import { Button, ButtonLink } from '../../../web/kit/button.tsx'
 import type { Elements } from '../../../web/kit/elements.ts'
+import { ChoiceGroup } from '../../../web/kit/fields/choice-group.tsx'
+import { TextAreaField } from '../../../web/kit/fields/field.tsx'
 import { PasswordField } from '../../../web/kit/fields/password-field.tsx'
 import { Link } from '../../../web/kit/link.tsx'
 import { useApi } from '../../../web/page-data.tsx'
 import { PageTitle } from '../../../web/page-title.tsx'
 import { refusedForm, useFocusRefused } from '../../../web/refused-form.ts'
 import { defineForm, defineScreen, type FormArgs, type FormRefusal } from '../../../web/screen.ts'
+import { useSiteSettings } from '../../sites/web/public.tsx'
 import type { Deletion } from '../contract.ts'
-import { deletionReasons, eraseAfterDays } from '../rules.ts'
-
-import { DeletionCredits } from './deletion-credits.tsx'
-import { DeletionReasons } from './deletion-reasons.tsx'
-import { DeletionSteps } from './deletion-steps.tsx'
+import { deletionReasons, eraseAfterDays, maxCommentLength } from '../rules.ts'
 import { MadeOffer, StayOffer } from './stay-offer.tsx'
+
+/** Lists the steps of a deletion in chronological order. */
+function DeletionSteps({ days }: { days: number }) {
+  const t = useTranslations('closure.delete.steps')
+  const steps = [
+    [t('now'), t('nowText')],
+    [t('until', { days }), t('untilText')],
+    [t('then'), t('thenText')],
+    [t('kept'), t('keptText')],
+  ]
+  return (
+    <section aria-labelledby="steps-title">
+      <h2 id="steps-title" className="text-lg">
+        {t('title')}
+      </h2>
+      <dl className="mt-4 border-t border-line">
+        {steps.map(([when, what]) => (
+          <div
+            key={when}
+            className="grid gap-x-8 gap-y-1 border-b border-line py-4 sm:grid-cols-[9rem_minmax(0,1fr)]"
+          >
+            <dt className="font-semibold">{when}</dt>
+            <dd className="text-muted">{what}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+interface DeletionReasonsProps {
+  refusal: FormRefusal | null
+  errors: Record<string, string>
+}
+
+/** The reasons for leaving; not saying is selected by default. */
+function DeletionReasons({ refusal, errors }: DeletionReasonsProps) {
+  const t = useTranslations('closure.delete.reason')
+  return (
+    <div className="flex flex-col gap-6">
+      <ChoiceGroup
+        kind="one"
+        look="chips"
+        label={t('label')}
+        hint={t('hint')}
+        name="reason"
+        defaultValue={refusal?.values.reason ?? 'not_said'}
+        choices={deletionReasons.map((value) => ({ value, label: t(`options.${value}`) }))}
+      />
+      <TextAreaField
+        label={t('comment')}
+        hint={t('commentHint')}
+        name="comment"
+        defaultValue={refusal?.values.comment}
+        error={errors.comment}
+        maxGraphemes={maxCommentLength}
+        isOptional
+      />
+    </div>
+  )
+}
+
+/** Explains what happens to the remaining credits, and which of them can be refunded (law: Withdrawal). */
+function DeletionCredits({ deletion }: { deletion: Deletion }) {
+  const t = useTranslations('closure.delete.credits')
+  const site = useSiteSettings()
+  const { credits, paid_credits, erase_after_days } = deletion
+  if (credits === 0) return null
+  return (
+    <Alert title={t('title', { credits })}>
+      <p>{t('lost', { days: erase_after_days })}</p>
+      {paid_credits > 0 && site && (
+        <p className="mt-1">
+          {t.rich('paid', {
+            credits: paid_credits,
+            days: site.refund_days,
+            link: (words) => <Link to="/withdraw">{words}</Link>,
+          })}
+        </p>
+      )}
+    </Alert>
+  )
+}
 
 const screen = defineScreen({
   access: 'session',

@@ -1,11 +1,218 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { apiErrorOf } from '../../../web/api/api-error.ts'
 import { useTranslations } from '../../../web/i18n/texts.ts'
 import { Alert } from '../../../web/kit/alert.tsx'
+import { Button } from '../../../web/kit/button.tsx'
+import { CopyButton } from '../../../web/kit/copy-button.tsx'
+import { TextField } from '../../../web/kit/fields/field.tsx'
+import { Dialog } from '../../../web/kit/overlays/dialog.tsx'
+import { useToast } from '../../../web/kit/overlays/toast.tsx'
 import { SettingsSection } from '../../../web/kit/settings-section.tsx'
+import { useApi } from '../../../web/page-data.tsx'
 import { useCurrentUser } from '../../accounts/web/public.tsx'
-import { AuthenticatorPart } from './authenticator-part.tsx'
-import { useFactors } from './factors-data.ts'
+import { FactorPart } from './factor-part.tsx'
+import { useCacheAccount, useFactors, useFailureText } from './factors-data.ts'
 import { PasskeysPart } from './passkeys-part.tsx'
-import { RecoveryPart } from './recovery-part.tsx'
+import { PasswordDialog } from './password-dialog.tsx'
+import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
+
+/** The secret that an authenticator app is set up with. */
+interface TotpSecret {
+  secret: string
+  /** The same as an SVG picture. */
+  qr: string
+}
+
+interface TotpDialogProps {
+  secret: TotpSecret
+  /** Called once the app is on, with the recovery codes to show once. */
+  onDone: (recoveryCodes: string[]) => void
+  onClose: () => void
+}
+
+/** Sets up an authenticator app: the secret to scan or type, then the first code. */
+function TotpDialog({ secret, onDone, onClose }: TotpDialogProps) {
+  const t = useTranslations('factors')
+  const api = useApi()
+  const cacheAccount = useCacheAccount()
+  const failureText = useFailureText()
+  const formId = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const confirm = useMutation(
+    api.factors.confirmTotp.mutationOptions({
+      onSuccess: (answer) => {
+        cacheAccount(answer)
+        onDone(answer.recovery_codes)
+      },
+      onError: () => field.current?.focus(),
+    }),
+  )
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const code = String(new FormData(event.currentTarget).get('code') ?? '')
+    if (!confirm.isPending) confirm.mutate({ code })
+  }
+
+  const isWrong = apiErrorOf(confirm.error)?.code === 'code_invalid'
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('totp.setUp')}
+      footer={
+        <>
+          <Button tone="quiet" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" form={formId} isLoading={confirm.isPending}>
+            {t('totp.turnOn')}
+          </Button>
+        </>
+      }
+    >
+      <form method="dialog" id={formId} onSubmit={submit} className="flex flex-col gap-5">
+        <Secret {...secret} />
+        <TextField
+          ref={field}
+          label={t('totp.code')}
+          name="code"
+          error={isWrong ? t('totp.wrongCode') : confirm.error ? failureText(confirm.error) : undefined}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={12}
+          required
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+/** Shows the secret as a picture and as text. */
+function Secret({ secret, qr }: TotpSecret) {
+  const t = useTranslations('factors.totp')
+  return (
+    <>
+      <p>{t('scan')}</p>
+      <img
+        src={`data:image/svg+xml,${encodeURIComponent(qr)}`}
+        alt={t('qr')}
+        width={208}
+        height={208}
+        className="size-52 self-center rounded-control"
+      />
+      <div>
+        <p className="text-sm text-muted">{t('type')}</p>
+        <div className="mt-1 flex flex-wrap items-center gap-3">
+          <code className="min-h-6 min-w-0 text-sm wrap-anywhere select-all">
+            {secret.match(/.{1,4}/g)?.join(' ')}
+          </code>
+          <CopyButton text={secret} label={t('copyKey')} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** Shows how many recovery codes are left, and creates new ones for the password. */
+function RecoveryPart() {
+  const t = useTranslations('factors.codes')
+  const api = useApi()
+  const cacheAccount = useCacheAccount()
+  const { totp, recovery_codes_left } = useFactors()
+  const [isAsking, setAsking] = useState(false)
+  const [codes, setCodes] = useState<string[] | null>(null)
+  // Setting up an app creates codes, so with an app none left means that all were used.
+  const isFirst = !totp && recovery_codes_left === 0
+
+  async function renew(password: string) {
+    const answer = await api.call.factors.renewRecoveryCodes({ password })
+    cacheAccount(answer)
+    setCodes(answer.recovery_codes)
+    setAsking(false)
+  }
+
+  return (
+    <FactorPart title={t('title')} text={isFirst ? t('none') : t('left', { count: recovery_codes_left })}>
+      <Button tone="secondary" className="self-start" onClick={() => setAsking(true)}>
+        {t(isFirst ? 'make' : 'renew')}
+      </Button>
+      {isAsking ? (
+        <PasswordDialog
+          title={t('renewTitle')}
+          text={t('renewText')}
+          action={t(isFirst ? 'make' : 'renew')}
+          send={renew}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
+      {codes ? <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} /> : null}
+    </FactorPart>
+  )
+}
+
+/** Sets up the authenticator app or turns it off, with the password. */
+function AuthenticatorPart() {
+  const t = useTranslations('factors')
+  const api = useApi()
+  const toast = useToast()
+  const cacheAccount = useCacheAccount()
+  const { totp } = useFactors()
+  const [open, setOpen] = useState<'set-up' | 'turn-off' | null>(null)
+  const [secret, setSecret] = useState<TotpSecret | null>(null)
+  const [codes, setCodes] = useState<string[] | null>(null)
+  const close = () => setOpen(null)
+
+  async function start(password: string) {
+    setSecret(await api.call.factors.startTotp({ password }))
+    close()
+  }
+
+  async function turnOff(password: string) {
+    cacheAccount(await api.call.factors.removeTotp({ password }))
+    toast.show({ text: t('totp.turnedOff') })
+    close()
+  }
+
+  return (
+    <FactorPart title={t('totp.title')} text={t(totp ? 'totp.on' : 'totp.off')}>
+      <Button tone="secondary" className="self-start" onClick={() => setOpen(totp ? 'turn-off' : 'set-up')}>
+        {t(totp ? 'totp.turnOff' : 'totp.setUp')}
+      </Button>
+      {open === 'set-up' ? (
+        <PasswordDialog
+          title={t('totp.setUp')}
+          text={t('totp.setUpText')}
+          action={t('goOn')}
+          send={start}
+          onClose={close}
+        />
+      ) : null}
+      {secret ? (
+        <TotpDialog
+          secret={secret}
+          onClose={() => setSecret(null)}
+          onDone={(made) => {
+            setCodes(made)
+            setSecret(null)
+          }}
+        />
+      ) : null}
+      {open === 'turn-off' ? (
+        <PasswordDialog
+          title={t('totp.turnOffTitle')}
+          text={t('totp.turnOffText')}
+          action={t('totp.turnOff')}
+          isDanger
+          send={turnOff}
+          onClose={close}
+        />
+      ) : null}
+      {codes ? <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} /> : null}
+    </FactorPart>
+  )
+}
 
 /** Shows what a login requires besides the password: an authenticator app, passkeys, recovery codes. */
 export function SecondFactorSection() {

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { redirect, useActionData, useParams, useSearchParams } from 'react-router'
-import { isOneOf } from '../../../core/codes.ts'
 import type { Card } from '../../../core/schemas.ts'
+import { isOneOf } from '../../../core/text-checks.ts'
 import { useTranslations } from '../../../web/i18n/texts.ts'
 import { Alert } from '../../../web/kit/alert.tsx'
 import { Badge } from '../../../web/kit/badge.tsx'

@@ -1,11 +1,104 @@
+import { byText, type ProfileTexts } from '../../../core/profile-texts.ts'
+import { commonRefusals, InvalidInput, refuse } from '../../../core/refusals.ts'
 import type { SessionContext } from '../../../server/http/context.ts'
 import { requireWithinLimit } from '../../../server/http/limits.ts'
 import { newReference } from '../../../server/reference.ts'
-import { lockProfiles } from '../../profiles/server/public.ts'
+import { findAllNear, findConversationMember, findReceivedMessage } from '../../chats/server/public.ts'
+import { findPhotosByIds, photoViews } from '../../photos/server/public.ts'
+import { findProfile, lockProfiles, requireVisibleMember } from '../../profiles/server/public.ts'
 import type { ReportInput } from '../contract.ts'
 import { reportsPerDay } from '../rules.ts'
-import { reportedThing } from './reported-thing.ts'
-import { findOpenReference, insertReport } from './reports-table.ts'
+import { findOpenReference, insertReport, type ReportedThing } from './reports-table.ts'
+
+/** Messages before a reported one, and as many after it, that are stored with it as context. */
+const surroundingEach = 10
+/** Number of newest messages that are stored with the report of a chat. */
+const reportedMessages = 50
+
+/**
+ * Returns what the acting member reports, in its current state. Refuses as `requireVisibleMember` does,
+ * `not_found` for photos that they do not see (blurred ones can be reported) and for messages that they did
+ * not receive; throws InvalidInput `self` for their own content. Blocks do not matter.
+ */
+async function reportedThing(ctx: SessionContext, input: ReportInput): Promise<ReportedThing> {
+  if (input.photo_id !== undefined) return reportedPhoto(ctx, input.photo_id)
+  if (input.message_id !== undefined) return reportedMessage(ctx, input.message_id)
+  if (input.conversation_id !== undefined) return reportedConversation(ctx, input.conversation_id)
+  return reportedProfile(ctx, input.profile_id as number)
+}
+
+async function reportedProfile(ctx: SessionContext, profileId: number): Promise<ReportedThing> {
+  requireOther(ctx, 'profile_id', profileId)
+  const { name } = await requireVisibleMember(ctx, profileId, { toReport: true })
+  const profile = await findProfile(ctx.db, profileId)
+  const texts = byText<ProfileTexts>((name) => profile?.[name] ?? null)
+  return {
+    subject: 'profile',
+    subject_id: profileId,
+    profile_id: profileId,
+    snapshot: { name, ...texts, prompts: profile?.prompts ?? [] },
+  }
+}
+
+async function reportedPhoto(ctx: SessionContext, photoId: number): Promise<ReportedThing> {
+  const [photo] = await findPhotosByIds(ctx.db, [photoId])
+  if (!photo) throw refuse(commonRefusals, 'not_found')
+  const { profile_id, key, audience, rating, is_main } = photo
+  requireOther(ctx, 'photo_id', profile_id)
+  await requireVisibleMember(ctx, profile_id, { toReport: true })
+  const seen = photoViews(ctx, [{ ...photo, is_granted: false }])
+  if (seen.length === 0) throw refuse(commonRefusals, 'not_found')
+  return {
+    subject: 'photo',
+    subject_id: photoId,
+    profile_id,
+    snapshot: { key, audience, rating, is_main },
+  }
+}
+
+async function reportedMessage(ctx: SessionContext, messageId: number): Promise<ReportedThing> {
+  const message = await findReceivedMessage(ctx.db, ctx.actor.profile_id, messageId)
+  if (!message) throw refuse(commonRefusals, 'not_found')
+  const { sender_id, conversation_id, kind, body, gift_id, gift_credits, photo_id, created_at } = message
+  requireOther(ctx, 'message_id', sender_id)
+  const surrounding = await findAllNear(ctx.db, ctx.actor.profile_id, message, surroundingEach)
+  return {
+    subject: 'message',
+    subject_id: messageId,
+    profile_id: sender_id,
+    snapshot: {
+      ...{ conversation_id, kind, body, gift_id, gift_credits, created_at, surrounding },
+      ...(photo_id === null ? {} : await sentPhoto(ctx, photo_id)),
+    },
+  }
+}
+
+/** Returns the newest messages of a chat with their original text, as far as the member still has them. */
+async function reportedConversation(ctx: SessionContext, conversationId: number): Promise<ReportedThing> {
+  const side = await findConversationMember(ctx.db, conversationId, ctx.actor.profile_id)
+  if (!side) throw refuse(commonRefusals, 'not_found')
+  const end = { conversation_id: conversationId, id: Number.MAX_SAFE_INTEGER }
+  const messages = await findAllNear(ctx.db, ctx.actor.profile_id, end, reportedMessages)
+  return {
+    subject: 'conversation',
+    subject_id: conversationId,
+    profile_id: side.other_id,
+    snapshot: { conversation_id: conversationId, messages },
+  }
+}
+
+/**
+ * Returns the current picture of a photo in a message, which is retained until the report is closed; nothing
+ * where it is deleted.
+ */
+async function sentPhoto({ db }: SessionContext, photo_id: number) {
+  const [photo] = await findPhotosByIds(db, [photo_id])
+  return photo ? { photo_id, key: photo.key, audience: photo.audience, rating: photo.rating } : {}
+}
+
+function requireOther(ctx: SessionContext, path: string, profileId: number): void {
+  if (profileId === ctx.actor.profile_id) throw new InvalidInput([{ path, message: 'self' }])
+}
 
 /**
  * Stores a report and returns its receipt number immediately, as the law requires (law: 2.1).

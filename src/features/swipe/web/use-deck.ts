@@ -1,21 +1,144 @@
-import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { newClientId } from '../../../core/client-ids.ts'
+import { apiErrorOf } from '../../../web/api/api-error.ts'
+import { useTranslations } from '../../../web/i18n/texts.ts'
+import { useToast } from '../../../web/kit/overlays/toast.tsx'
 import { useApi } from '../../../web/page-data.tsx'
 import { useLiking, useShowLike } from '../../likes/web/public.tsx'
 import type { SwipeCard } from '../contract.ts'
 import type { SwipeChoice } from '../rules.ts'
-
-import { withCardBack, withoutCard } from './deck-data.ts'
+import { type Deck, withCardBack, withMore, withoutCard } from './deck-data.ts'
 import { deckOptions } from './deck-options.ts'
 import type { Move } from './move.ts'
-import { useChangeDeck } from './use-change-deck.ts'
-import { useDayEnd } from './use-day-end.ts'
-import { useLikedElsewhere } from './use-liked-elsewhere.ts'
-import { useMoreCards } from './use-more-cards.ts'
-import { useRefusedMove } from './use-refused-move.ts'
-import { useRest } from './use-rest.ts'
+import { type ChangeDeck, useChangeDeck } from './use-change-deck.ts'
 import { useSerialised } from './use-serialised.ts'
+
+/** Returns a pause of `milliseconds`: whether it lasts, and a function that begins it. */
+function useRest(milliseconds: number) {
+  // State alone would be seen a render late, after the second half of a double click.
+  const lasts = useRef(false)
+  const [isResting, setResting] = useState(false)
+  const set = (value: boolean) => {
+    lasts.current = value
+    setResting(value)
+  }
+  return {
+    isResting,
+    lasts: () => lasts.current,
+    begin: () => {
+      set(true)
+      setTimeout(() => set(false), milliseconds)
+    },
+  }
+}
+
+interface Means {
+  bringBack: (move: Move) => void
+  forgetPass: (card: SwipeCard) => void
+  change: ChangeDeck
+}
+
+/** Returns handlers for choices that the server refused or that did not reach it. */
+function useRefusedMove({ bringBack, forgetPass, change }: Means) {
+  const t = useTranslations('swipe')
+  const toast = useToast()
+  const complain = (text: string) => toast.show({ tone: 'danger', text })
+
+  /**
+   * Drops the card of a member who no longer exists; a pass needs no message, since it has the same effect.
+   */
+  function letGo({ card, choice }: Move) {
+    forgetPass(card)
+    if (choice === 'pass') return
+    change((deck) => ({ ...deck, likes_left: deck.likes_left === null ? null : deck.likes_left + 1 }))
+    complain(t('gone', { name: card.name }))
+  }
+
+  return {
+    choice: (err: unknown, move: Move) => {
+      const error = apiErrorOf(err)
+      if (error?.code === 'not_found' || error?.code === 'blocked') return letGo(move)
+      bringBack(move)
+      if (error?.code === 'swipe_limit') {
+        const { resets_at } = error.data as { resets_at: string }
+        change((deck) => ({ ...deck, likes_left: 0, resets_at }))
+      } else if (error && error.status < 500) complain(error.message)
+      else complain(t('failed', { name: move.card.name }))
+    },
+    undo: (card: SwipeCard) => complain(t('undoFailed', { name: card.name })),
+  }
+}
+
+/** At this number of cards the next ones are loaded. */
+const fewCards = 6
+
+/**
+ * Loads the next cards while some are left; `met` contains the members who were chosen about on this page.
+ */
+function useMoreCards({ cards, next }: Deck, change: ChangeDeck, met: ReadonlySet<number>) {
+  const api = useApi()
+  const { mutate, reset, isPending, isError } = useMutation({
+    mutationFn: (cursor: string | null) => api.call.swipe.deck(cursor === null ? {} : { cursor }),
+    onSuccess: (more) => change((deck) => withMore(deck, more, met)),
+  })
+  const isWanted = cards.length <= fewCards && next !== null
+  useEffect(() => {
+    if (isWanted && !isPending && !isError) mutate(next)
+  }, [isWanted, isPending, isError, next, mutate])
+  return {
+    /** True while cards are being loaded, or will be. */
+    isPending: isPending || (isWanted && !isError),
+    isFailed: isError,
+    retry: reset,
+    /** Starts from the beginning, to find new members. */
+    again: () => mutate(null),
+  }
+}
+
+/**
+ * Removes members from the deck who were liked on their profile page, when the member comes back from there.
+ */
+function useLikedElsewhere(change: ChangeDeck): void {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    const isLiked = ({ id }: { id: number }) => {
+      const { queryKey } = api.cards.profile.queryOptions({ input: { id } })
+      return queryClient.getQueryData(queryKey)?.profile.liked ?? false
+    }
+    change((deck) =>
+      deck.cards.some(isLiked) ? { ...deck, cards: deck.cards.filter((card) => !isLiked(card)) } : deck,
+    )
+  }, [api, queryClient, change])
+}
+
+/** Margin for a server clock that is slightly behind. */
+const graceMs = 2_000
+/** Timers are limited to about 24 days, and a day of the game is shorter. */
+const maxMs = 86_400_000
+
+/** Interval of retries, where the request failed or this clock is ahead of the server's. */
+const againMs = 60_000
+
+/** Loads the new day's likes when the old day ends while the page is open. */
+function useDayEnd(resetsAt: string, change: ChangeDeck): void {
+  const api = useApi()
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const askAfter = (pauseMs: number) => {
+      timer = setTimeout(() => void ask(), Math.min(Math.max(pauseMs, graceMs), maxMs))
+    }
+    // A new day ends this effect and starts it again.
+    const ask = async () => {
+      askAfter(againMs)
+      const answer = await api.call.swipe.deck({}).catch(() => null)
+      if (answer) change((deck) => ({ ...deck, likes_left: answer.likes_left, resets_at: answer.resets_at }))
+    }
+    askAfter(new Date(resetsAt).getTime() - Date.now() + graceMs)
+    return () => clearTimeout(timer)
+  }, [api, resetsAt, change])
+}
 
 /** A second click within this time belongs to a double click and is not a choice about the next card. */
 const restMs = 300

@@ -1,8 +1,41 @@
+import { useEffect, useState } from 'react'
 import { useTranslations } from '../../../web/i18n/texts.ts'
+import { Alert } from '../../../web/kit/alert.tsx'
 import { Drawing } from '../../../web/kit/drawing.tsx'
 import { Progress } from '../../../web/kit/progress.tsx'
 import type { Gesture } from '../rules.ts'
-import { PicturePreview } from './picture-preview.tsx'
+
+/** Shows a whole picture before it is sent. */
+function PicturePreview({ file }: { file: File }) {
+  const t = useTranslations('verification.dialog')
+  const [src, setSrc] = useState<string | null>(null)
+  const [isUnreadable, setUnreadable] = useState(false)
+  useEffect(() => {
+    const made = URL.createObjectURL(file)
+    setSrc(made)
+    setUnreadable(false)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  if (isUnreadable) {
+    return (
+      <Alert tone="danger" isAnnounced>
+        {t('unreadable')}
+      </Alert>
+    )
+  }
+  return (
+    <div className="grid aspect-4/3 max-h-[50dvh] w-full place-items-center overflow-hidden rounded-card bg-secondary">
+      {src ? (
+        <img
+          src={src}
+          alt={t('preview')}
+          onError={() => setUnreadable(true)}
+          className="size-full object-contain"
+        />
+      ) : null}
+    </div>
+  )
+}
 
 interface PreviewStepProps {
   /** Id of the form that the dialog's button submits. */

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { Form } from 'react-router'
 import { apiErrorOf } from '../../../../web/api/api-error.ts'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
@@ -6,7 +7,29 @@ import { Button } from '../../../../web/kit/button.tsx'
 import { useToast } from '../../../../web/kit/overlays/toast.tsx'
 import { useApi } from '../../../../web/page-data.tsx'
 import { activationMailPause } from '../../rules.ts'
-import { useSecondsLeft } from './use-seconds-left.ts'
+
+/**
+ * Counts down in whole seconds. Returns the remaining seconds, 0 if the countdown is over or not started, and
+ * a function that starts it.
+ */
+function useSecondsLeft(): [number, (seconds: number) => void] {
+  const [end, setEnd] = useState<number | null>(null)
+  const [left, setLeft] = useState(0)
+  useEffect(() => {
+    if (end === null) return
+    const timer = setInterval(() => {
+      const seconds = Math.max(0, Math.ceil((end - Date.now()) / 1000))
+      setLeft(seconds)
+      if (seconds === 0) setEnd(null)
+    }, 250)
+    return () => clearInterval(timer)
+  }, [end])
+  const start = (seconds: number) => {
+    setLeft(seconds)
+    setEnd(Date.now() + seconds * 1000)
+  }
+  return [left, start]
+}
 
 /** Longer pauses (the day's mails are used up) are shown without a countdown. */
 const maxCountdownSeconds = activationMailPause.windowSeconds

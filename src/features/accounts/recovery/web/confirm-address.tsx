@@ -1,9 +1,55 @@
+import { useRef } from 'react'
+import { useFetcher } from 'react-router'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
+import { Alert } from '../../../../web/kit/alert.tsx'
+import { Button } from '../../../../web/kit/button.tsx'
+import { refusedForm, useFocusRefused } from '../../../../web/refused-form.ts'
 import type { FormRefusal } from '../../../../web/screen.ts'
+import { addressFields } from '../../identity/web/address-fields.ts'
+import { NewAddressFields } from '../../identity/web/new-address-fields.tsx'
 import { OpenMailLink } from '../../identity/web/open-mail-link.tsx'
 import { ResendButton } from '../../identity/web/resend-button.tsx'
 import { ActivationCodeForm } from './activation-code-form.tsx'
-import { ChangeAddressForm } from './change-address-form.tsx'
+
+/**
+ * Another address for an account that waits for activation, in case of a typing error at signup or an
+ * unreachable mailbox. Submitted to `/activate`; `refusal` is that of a form submitted without scripts.
+ */
+function ChangeAddressForm({ refusal: loaded }: { refusal?: FormRefusal | null }) {
+  const t = useTranslations('accounts.activate')
+  const section = useTranslations('accounts.emailSection')
+  const fetcher = useFetcher<FormRefusal>()
+  const formRef = useRef<HTMLFormElement>(null)
+  const refusal = fetcher.data ?? loaded
+  const { fields, message } = refusedForm(refusal, addressFields)
+  useFocusRefused(formRef, refusal)
+  return (
+    <details open={Boolean(loaded) || undefined} className="w-full">
+      <summary className="inline-flex min-h-9 cursor-pointer items-center rounded-control px-3 text-sm font-semibold text-primary hover:bg-secondary hover:text-on-secondary">
+        {t('otherAddress')}
+      </summary>
+      <fetcher.Form
+        ref={formRef}
+        method="post"
+        action="/activate"
+        noValidate
+        className="mt-3 ms-3 flex flex-col gap-4 border-s-2 border-line ps-4"
+      >
+        <input type="hidden" name="intent" value="address" />
+        <p className="text-sm text-muted">{t('otherAddressText')}</p>
+        {message && (
+          <Alert tone="danger" isAnnounced>
+            {message}
+          </Alert>
+        )}
+        <NewAddressFields errors={fields} email={refusal?.values.email} />
+        <Button type="submit" className="self-start" isLoading={fetcher.state !== 'idle'}>
+          {section('submit')}
+        </Button>
+      </fetcher.Form>
+    </details>
+  )
+}
 
 interface ConfirmAddressProps {
   /** The address to be confirmed. */

@@ -1,8 +1,11 @@
-import { refuse } from '../../../../core/refusals.ts'
+import { exceedsGraphemes } from '../../../../core/graphemes.ts'
+import { InvalidInput, refuse } from '../../../../core/refusals.ts'
 import type { PublicContext } from '../../../../server/http/context.ts'
 import { isWithinReceiverLimit } from '../../../../server/outbox/count-receiver.ts'
-import { hashToken } from '../../../../server/signer.ts'
+import { hashToken, isSameSecret } from '../../../../server/signer.ts'
 import type { Work } from '../../../../server/work.ts'
+import { campaignCookie, isSignupOpen, readCampaign } from '../../../sites/rules.ts'
+import { sourceOf } from '../../../sites/server/public.ts'
 import { type SignupInput, signupRefusals } from '../../contract.ts'
 import { accountCreated, excludedAddressQuestion } from '../../events.ts'
 import {
@@ -13,6 +16,7 @@ import {
 } from '../../identity/server/accounts-table.ts'
 import { activationsAsked } from '../../identity/server/asked-mails.ts'
 import { insertConsents } from '../../identity/server/consents-table.ts'
+import { isDisposable } from '../../identity/server/disposable.ts'
 import { sendActivationMail, sendAddressTakenMail } from '../../identity/server/jobs.ts'
 import { meetBrowser, nameBrowser } from '../../identity/server/known-browser.ts'
 import { requireGoodPassword } from '../../identity/server/new-password.ts'
@@ -26,13 +30,96 @@ import {
   takeBackRevealingAnswer,
 } from '../../identity/server/reveal.ts'
 import { setSessionCookie, startSession } from '../../identity/server/start-session.ts'
-import { allMarketing, needsDoubleOptIn, signupConsents } from '../../rules.ts'
+import { nameProblem } from '../../name-rules.ts'
+import {
+  allMarketing,
+  checkAge,
+  needsDoubleOptIn,
+  passwordProblem,
+  requiredConsents,
+  signupConsents,
+} from '../../rules.ts'
 import { updateNotifications } from '../../settings/server/settings-table.ts'
-import { deleteHandoff } from './handoffs-table.ts'
+import { deleteHandoff, findHandoff } from './handoffs-table.ts'
 import { requireHuman } from './human-check.ts'
-import { requireGoodSignup } from './signup-checks.ts'
-import { requireOpenSignup } from './signup-source.ts'
 import { insertSource, type Source } from './sources-table.ts'
+
+/**
+ * Returns the source of a signup: the partner that handed it over, else the visitor's first visit, else the
+ * call's own values; with the lander that the visitor came by. Refuses a used or expired handoff, and a signup that the site does not accept
+ * (product: Signup).
+ */
+async function requireOpenSignup(ctx: PublicContext, input: SignupInput): Promise<Source> {
+  const source = await findSource(ctx, input)
+  const { settings, name } = ctx.site
+  const isOpen =
+    isSignupOpen(settings.signups, Boolean(source.network || source.ref)) ||
+    isInvited(settings.invite_codes, input.invite)
+  if (!isOpen) throw refuse(signupRefusals, 'invite_only', { site: name })
+  return source
+}
+
+async function findSource(ctx: PublicContext, input: SignupInput): Promise<Source> {
+  if (input.handoff !== undefined) {
+    const handoff = await findHandoff(ctx.db, ctx.site.id, hashToken(input.handoff), ctx.now)
+    if (!handoff) throw refuse(signupRefusals, 'link_expired')
+    const { ref, sub1, sub2, sub3 } = handoff.draft
+    return { network: handoff.network, ref, sub1, sub2, sub3 }
+  }
+  const { network, ref, sub1, sub2, sub3, lander = '', campaign = '' } = input
+  const source = sourceOf(ctx) ?? { network, ref, sub1, sub2, sub3 }
+  const stored = readCampaign(new URLSearchParams(ctx.cookies.get(campaignCookie) ?? ''))
+  return { ...source, ...(stored ?? readCampaign(new URLSearchParams({ lander, campaign }))) }
+}
+
+/** Compares with every code, so that timing does not reveal which one was close. */
+function isInvited(codes: string[], invite: string | undefined): boolean {
+  if (!invite) return false
+  const given = normalized(invite)
+  return codes.filter((code) => isSameSecret(given, normalized(code))).length > 0
+}
+
+const normalized = (code: string) => code.trim().normalize('NFKC').toLowerCase()
+
+/**
+ * Refuses an invalid signup before any of it is stored: age, consents, then all invalid fields at once. The
+ * strength of the password is checked later (`requireGoodPassword`).
+ */
+function requireGoodSignup(ctx: PublicContext, input: SignupInput): void {
+  const { settings } = ctx.site
+  if (ageOf(ctx, input) === 'under_age') {
+    throw refuse(signupRefusals, 'under_age', { min_age: settings.min_age })
+  }
+  for (const purpose of requiredConsents) {
+    if (!input.consents[purpose]) throw refuse(signupRefusals, 'consent_required', { purpose })
+  }
+  const issues = findIssues(ctx, input)
+  if (issues.length > 0) throw new InvalidInput(issues)
+}
+
+function ageOf({ site, now }: PublicContext, { date_of_birth, country }: SignupInput) {
+  return checkAge(date_of_birth, { minAge: site.settings.min_age, country, now })
+}
+
+function findIssues(ctx: PublicContext, input: SignupInput): InvalidInput['issues'] {
+  const { settings, terms_version } = ctx.site
+  const issues: InvalidInput['issues'] = []
+  const add = (path: string, message: string | null, values?: Record<string, number>) => {
+    if (message !== null) issues.push({ path, message, ...(values ? { values } : {}) })
+  }
+  add('date_of_birth', ageOf(ctx, input) === 'impossible' ? 'date_of_birth' : null)
+  add('email', isDisposable(input.email) ? 'disposable_email' : null)
+  add('name', nameProblem(input.name, input.email, [ctx.site.name]))
+  add('password', passwordProblem(input.password, input.email, input.name))
+  add('country', settings.countries.includes(input.country) ? null : 'not_offered')
+  add('terms_version', input.terms_version === terms_version ? null : 'terms_version')
+  if (input.signup_message?.trim()) {
+    const isLong = exceedsGraphemes(input.signup_message.trim(), settings.message_length)
+    add('signup_message', isLong ? 'too_long' : null, { maximum: settings.message_length })
+    add('profile_id', input.profile_id === undefined ? 'required' : null)
+  }
+  return issues
+}
 
 /**
  * Creates an account with its profile, consents and source, enqueues the activation mail and logs in. The

@@ -1,4 +1,4 @@
-import { useContext } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { useFormatter, useTranslations } from '../../../../web/i18n/texts.ts'
 import type { Elements } from '../../../../web/kit/elements.ts'
 import { IconButton } from '../../../../web/kit/icon-button.tsx'
@@ -8,13 +8,12 @@ import type { MenuAction, MenuEntry } from '../../../../web/kit/overlays/menu-en
 import type { About } from '../../../cards/contract.ts'
 import { AboutQuote } from '../../../cards/web/public.tsx'
 import type { Gift } from '../../../gifts/contract.ts'
+import { GiftPicture } from '../../../gifts/web/public.tsx'
 import type { Message, Quoted } from '../../message-contract.ts'
 import type { ReactionEmoji } from '../../rules.ts'
 import { ChatReport } from '../../safety/web/chat-report.ts'
 import { type BubbleStatus, ChatBubble } from './chat-bubble.tsx'
-import { GiftContent } from './gift-content.tsx'
 import { MessagePhoto } from './message-photo.tsx'
-import { MessageText } from './message-text.tsx'
 import { QuotedMessage } from './quoted-message.tsx'
 import { useReactionPicker } from './reaction-picker.ts'
 import { Reactions } from './reactions.tsx'
@@ -24,6 +23,53 @@ import { elementIdOf } from './use-jump.ts'
 import { useShownBody } from './use-shown-body.ts'
 import { openMenuOf, useTouchGestures } from './use-touch-gestures.ts'
 import { useTranslation } from './use-translation.tsx'
+
+interface MessageTextProps {
+  text: string
+  /** The parts of the text that the recipient does not see yet; marked, and named for screen readers. */
+  hidden?: Message['hidden']
+}
+
+/** The text of a message. */
+function MessageText({ text, hidden = [] }: MessageTextProps) {
+  const t = useTranslations('chats.contactMasking')
+  if (hidden.length === 0) return <span>{text}</span>
+  const parts: ReactNode[] = []
+  let at = 0
+  for (const [from, to] of hidden) {
+    parts.push(
+      <span key={at}>{text.slice(at, from)}</span>,
+      <span key={`hidden ${from}`} className="underline decoration-dotted decoration-2 underline-offset-4">
+        <span>{text.slice(from, to)}</span>
+        <span className="sr-only select-none">{` ${t('mark')}`}</span>
+      </span>,
+    )
+    at = to
+  }
+  return (
+    <span>
+      {parts}
+      <span>{text.slice(at)}</span>
+    </span>
+  )
+}
+
+/** The contents of a message with a gift: the drawing, its name, and the accompanying text. */
+function GiftContent({ gift, text }: { gift: Pick<Gift, 'name' | 'image'>; text: Elements }) {
+  const t = useTranslations('gifts.message')
+  return (
+    <>
+      <span className="flex min-w-36 flex-col items-center gap-2 pt-1.5 pb-1 text-center">
+        <GiftPicture image={gift.image} className="size-28" />
+        <span className="font-semibold">
+          <span aria-hidden="true">{gift.name}</span>
+          <span className="sr-only">{t('label', { gift: gift.name })}</span>
+        </span>
+      </span>
+      {text ? <span className="mt-1 block">{text}</span> : null}
+    </>
+  )
+}
 
 /** The actions for messages of a thread. */
 export interface MessageActions {

@@ -1,14 +1,72 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Photo } from '../../../../core/schemas.ts'
+import { apiErrorOf } from '../../../../web/api/api-error.ts'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { Button } from '../../../../web/kit/button.tsx'
 import type { Elements } from '../../../../web/kit/elements.ts'
 import { Hourglass, ImageOff } from '../../../../web/kit/icons.tsx'
+import { useToast } from '../../../../web/kit/overlays/toast.tsx'
+import { useApi } from '../../../../web/page-data.tsx'
 import { useCurrentUser } from '../../../accounts/web/public.tsx'
 import { AgeLockNote } from '../../../age/web/public.tsx'
 import { PhotoLightbox } from '../../../photos/web/public.tsx'
+import { applyChatEvent } from '../../conversations/web/apply-live.ts'
+import { messagesOptions } from '../../conversations/web/chat-queries.ts'
 import type { Message } from '../../message-contract.ts'
-import { takeAsked, useAcceptPhoto, useFreshThread } from './use-accept-photo.ts'
+
+/** The message whose photo was accepted on this page, until its picture has the focus. */
+let asked: number | null = null
+
+/**
+ * Returns whether the photo of a message was accepted on this page, once, to the picture that takes the
+ * focus.
+ */
+function takeAsked(messageId: number): boolean {
+  if (asked !== messageId) return false
+  asked = null
+  return true
+}
+
+/** Shows a blurred photo. */
+function useAcceptPhoto() {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const toast = useToast()
+  const t = useTranslations('chats.thread')
+  const [isPending, setPending] = useState(false)
+  const accept = async ({ id: message_id, conversation_id }: Message) => {
+    setPending(true)
+    // The event may arrive before the response.
+    asked = message_id
+    try {
+      await api.call.chats.accept({ id: conversation_id, message_id })
+      applyChatEvent(queryClient, api, {
+        type: 'photo_changed',
+        data: { conversation_id, message_id },
+        id: 0,
+      })
+    } catch (err) {
+      asked = null
+      toast.show({ text: apiErrorOf(err)?.message ?? t('offline'), tone: 'danger' })
+    } finally {
+      setPending(false)
+    }
+  }
+  return { accept, isPending }
+}
+
+/** Refetches a thread if the address of a picture has expired; once per address. */
+function useFreshThread(conversationId: number): (address: string) => void {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const [failed, setFailed] = useState<string | null>(null)
+  return (address) => {
+    if (failed === address) return
+    setFailed(address)
+    void queryClient.invalidateQueries({ queryKey: messagesOptions(api, conversationId).queryKey })
+  }
+}
 
 interface MessagePhotoProps {
   message: Message

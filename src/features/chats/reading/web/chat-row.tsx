@@ -1,16 +1,51 @@
-import { NavLink } from 'react-router'
+import { NavLink, useMatch, useNavigate } from 'react-router'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { Avatar } from '../../../../web/kit/avatar.tsx'
 import { CountBadge } from '../../../../web/kit/badge.tsx'
 import { classNames } from '../../../../web/kit/class-names.ts'
-import { BellOff, Pin } from '../../../../web/kit/icons.tsx'
+import { IconButton } from '../../../../web/kit/icon-button.tsx'
+import { BellOff, EllipsisVertical, Pin } from '../../../../web/kit/icons.tsx'
+import { Menu } from '../../../../web/kit/overlays/menu.tsx'
 import { FictionalLabel } from '../../../sites/web/public.tsx'
+import { useMute } from '../../conversations/web/use-mute.ts'
+import { usePin } from '../../conversations/web/use-pin.ts'
+import { useDeleteChat } from '../../deletion/web/use-delete-chat.ts'
 import type { Chat } from '../../message-contract.ts'
+import { useChatEntries } from '../../messages/web/use-chat-entries.tsx'
 import { useDay } from '../../messages/web/use-day.ts'
 import { useMessageText } from '../../messages/web/use-message-text.ts'
 import { openMenuOf, useTouchGestures } from '../../messages/web/use-touch-gestures.ts'
-import { ChatRowMenu } from './chat-row-menu.tsx'
 import { FoundText } from './found-text.tsx'
+
+/** Pins, mutes or deletes a chat of the list. */
+function ChatRowMenu({ chat }: { chat: Chat }) {
+  const t = useTranslations('chats.list')
+  const navigate = useNavigate()
+  const [pin, mute, deleteChat] = [usePin(), useMute(), useDeleteChat()]
+  const isOpen = useMatch(`/chats/${chat.conversation_id}`) !== null
+  const entries = useChatEntries()({
+    isPinned: chat.is_pinned,
+    onPin: (isPinned) => void pin(chat, isPinned),
+    isMuted: chat.is_muted,
+    onMute: (isMuted) => void mute(chat, isMuted),
+    onDelete: () => {
+      deleteChat(chat)
+      if (isOpen) void navigate('/chats')
+    },
+  })
+  return (
+    <Menu
+      entries={[entries.pin, entries.mute, 'line', entries.delete]}
+      trigger={(props) => (
+        <span className="shrink-0 pointer-fine:opacity-0 pointer-fine:group-hover:opacity-100 pointer-fine:focus-within:opacity-100">
+          <IconButton {...props} size="small" label={t('menu', { name: chat.other.name })}>
+            <EllipsisVertical />
+          </IconButton>
+        </span>
+      )}
+    />
+  )
+}
 
 const rowIdOf = (profileId: number) => `chat-with-${profileId}`
 

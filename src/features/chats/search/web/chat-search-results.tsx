@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { Alert } from '../../../../web/kit/alert.tsx'
@@ -7,14 +8,47 @@ import { Button } from '../../../../web/kit/button.tsx'
 import { EmptyState } from '../../../../web/kit/empty-state.tsx'
 import { ItemBoundary } from '../../../../web/kit/item-boundary.tsx'
 import { Skeleton, SkeletonGroup } from '../../../../web/kit/skeleton.tsx'
+import { useApi } from '../../../../web/page-data.tsx'
 import { FictionalLabel } from '../../../sites/web/public.tsx'
+import { chatDeletions } from '../../conversations/web/chat-deletions.ts'
+import { searchOptions } from '../../conversations/web/chat-queries.ts'
 import type { FoundMessage } from '../../message-contract.ts'
 import { useDay } from '../../messages/web/use-day.ts'
 import { useShownBody } from '../../messages/web/use-shown-body.ts'
 import { ChatRow } from '../../reading/web/chat-row.tsx'
 import { FoundText } from '../../reading/web/found-text.tsx'
 import { excerptOf, searchWords } from '../../search-rules.ts'
-import { useSearchChats } from './use-search-chats.ts'
+
+/**
+ * Maximum pages loaded automatically while nothing was found; then the member decides whether to continue.
+ */
+const answersByThemselves = 5
+
+/** The search results so far, each chat and message once, and how to continue. */
+function useSearchChats(search: string) {
+  const query = useInfiniteQuery({ ...searchOptions(useApi(), search), enabled: search !== '' })
+  const deleted = chatDeletions.usePending()
+  const pages = query.data?.pages ?? []
+  const chats = onceEach(
+    pages.flatMap((page) => page.chats),
+    (chat) => chat.conversation_id,
+  ).filter((chat) => !deleted.has(chat.conversation_id))
+  const messages = onceEach(
+    pages.flatMap((page) => page.messages),
+    ({ message }) => message.id,
+  ).filter(({ message }) => !deleted.has(message.conversation_id))
+  const { hasNextPage, isFetching, isError, fetchNextPage } = query
+  const goesOn = chats.length + messages.length === 0 && hasNextPage && pages.length < answersByThemselves
+  useEffect(() => {
+    if (goesOn && !isFetching && !isError) void fetchNextPage()
+  }, [goesOn, isFetching, isError, fetchNextPage])
+  return { ...query, chats, messages, isSearching: query.isPending || goesOn }
+}
+
+/** A chat that moved up during the search is returned twice. */
+function onceEach<T>(rows: T[], idOf: (row: T) => number): T[] {
+  return [...new Map(rows.map((row) => [idOf(row), row])).values()]
+}
 
 interface ChatSearchResultsProps {
   search: string

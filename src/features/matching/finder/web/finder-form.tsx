@@ -2,20 +2,105 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { type Country, regionWordOf } from '../../../../core/countries.ts'
-import { maximumAge, minimumAge } from '../../../../core/people.ts'
-import { useTranslations } from '../../../../web/i18n/texts.ts'
+import { interestCodes, maximumAge, minimumAge } from '../../../../core/people.ts'
+import { traits } from '../../../../core/traits.ts'
+import { useFormatter, useTranslations } from '../../../../web/i18n/texts.ts'
 import { Alert } from '../../../../web/kit/alert.tsx'
 import { Button } from '../../../../web/kit/button.tsx'
+import type { Elements } from '../../../../web/kit/elements.ts'
+import { ChoiceGroup } from '../../../../web/kit/fields/choice-group.tsx'
 import { RangeField } from '../../../../web/kit/fields/range-field.tsx'
 import { SelectField } from '../../../../web/kit/fields/select.tsx'
 import { ChevronDown, Lock, SlidersHorizontal } from '../../../../web/kit/icons.tsx'
 import { useApi } from '../../../../web/page-data.tsx'
 import type { FormRefusal } from '../../../../web/screen.ts'
+import { InterestIcon, useTraitTexts } from '../../../profiles/web/public.tsx'
 import { useSiteSettings } from '../../../sites/web/public.tsx'
-import type { MatchAnswers } from '../../contract.ts'
+import type { MatchAnswers, Wish, WishTrait } from '../../contract.ts'
 import { hasAnswers, wishTraits } from '../../rules.ts'
-import { youngestField } from './read-finder-form.ts'
-import { WishField } from './wish-field.tsx'
+import { usualWeight, weightField, youngestField } from './read-finder-form.ts'
+
+interface WishFieldProps {
+  trait: WishTrait
+  wish: Wish | undefined
+}
+
+const weights = ['1', '2', '3'] as const
+type WeightText = (typeof weights)[number]
+
+/** Edits one wish: which codes, and their weight. Collapsed, it shows what was chosen. */
+function WishField({ trait, wish }: WishFieldProps) {
+  const t = useTranslations('matching.form')
+  const format = useFormatter()
+  const { label, choices } = useChoices(trait)
+  const [codes, setCodes] = useState<readonly string[]>(wish?.codes ?? [])
+  const [weight, setWeight] = useState<WeightText>(`${wish?.weight ?? usualWeight}`)
+  const chosen = choices.filter(({ value }) => codes.includes(value)).map((choice) => choice.label)
+  return (
+    <details className="group border-t border-line">
+      <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 py-2 [&::-webkit-details-marker]:hidden">
+        <span className="min-w-0 flex-1">
+          <span className="block font-semibold">{label}</span>
+          <span className="block text-sm wrap-anywhere text-muted">
+            {chosen.length === 0
+              ? t('open')
+              : t('chosen', { list: format.list(chosen), weight: t(`weights.${weight}`) })}
+          </span>
+        </span>
+        <ChevronDown
+          aria-hidden="true"
+          className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <div className="flex flex-col gap-4 pb-5">
+        <ChoiceGroup
+          kind="many"
+          look="chips"
+          name={trait}
+          label={label}
+          isLabelHidden
+          choices={choices}
+          value={codes}
+          onChange={setCodes}
+        />
+        <ChoiceGroup
+          kind="one"
+          look="chips"
+          name={weightField(trait)}
+          label={t('weight')}
+          choices={weights.map((value) => ({ value, label: t(`weights.${value}`) }))}
+          value={weight}
+          onChange={(value) => setWeight(value as WeightText)}
+        />
+      </div>
+    </details>
+  )
+}
+
+interface WishChoices {
+  label: string
+  choices: { value: string; label: string; icon?: Elements }[]
+}
+
+function useChoices(trait: WishTrait): WishChoices {
+  const interests = useTranslations('interests')
+  const profile = useTranslations('profiles.edit')
+  const texts = useTraitTexts()
+  if (trait === 'interests') {
+    return {
+      label: profile('interests'),
+      choices: interestCodes.map((value) => ({
+        value,
+        label: interests(value),
+        icon: <InterestIcon code={value} className="size-4.5" />,
+      })),
+    }
+  }
+  return {
+    label: texts.label(trait),
+    choices: traits[trait].map((value) => ({ value, label: texts.value(trait, value) })),
+  }
+}
 
 interface FinderFormProps {
   answers: MatchAnswers

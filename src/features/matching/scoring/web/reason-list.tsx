@@ -1,6 +1,26 @@
 import { useTranslations } from '../../../../web/i18n/texts.ts'
-import type { WrittenReason } from '../../contract.ts'
-import { reasonIcons } from './reason-icons.ts'
+import {
+  CalendarDays,
+  Clock,
+  Heart,
+  type Icon,
+  MapPin,
+  Sparkles,
+  Star,
+  UserRound,
+} from '../../../../web/kit/icons.tsx'
+import type { MatchReason, WrittenReason } from '../../contract.ts'
+
+/** An icon for each kind of reason; the text beside it means the same. */
+const reasonIcons: Record<MatchReason['kind'], Icon> = {
+  trait: Star,
+  interests: Sparkles,
+  both_ways: Heart,
+  age: CalendarDays,
+  near: MapPin,
+  active: Clock,
+  new: UserRound,
+}
 
 interface ReasonListProps {
   /** The member's name. */

@@ -1,17 +1,62 @@
-import { data, redirect, useSearchParams } from 'react-router'
+import { data, Form, redirect, useNavigation, useSearchParams } from 'react-router'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
+import { TextField } from '../../../../web/kit/fields/field.tsx'
+import { Link } from '../../../../web/kit/link.tsx'
+import { refusedForm } from '../../../../web/refused-form.ts'
 import { defineForm, defineScreen, type FormArgs, type ScreenArgs } from '../../../../web/screen.ts'
 import { applyCode, CodeField, CodeReason, codeIntent } from '../../checkout/web/code-field.tsx'
 import { marketQueries, prepareCode, useBundles } from '../../checkout/web/market-data.ts'
 import { MoneyPage } from '../../checkout/web/money-page.tsx'
+import { orderIntent, useOrderProblem, useOrderRefusal } from '../../checkout/web/order-problem.tsx'
 import { OrderSummary } from '../../checkout/web/order-summary.tsx'
-import { areTermsAccepted } from '../../checkout/web/order-terms.tsx'
+import { areTermsAccepted, OrderTerms } from '../../checkout/web/order-terms.tsx'
 import { useSessionChoices } from '../../checkout/web/session-choices.ts'
 import { ActiveDiscount } from '../../discounts/web/active-discount.tsx'
 import { useMethodName } from '../../payments/web/method-names.tsx'
 import { debitMethod } from '../../rules.ts'
-import { DebitCodeForm } from './debit-code-form.tsx'
-import { DebitForm } from './debit-form.tsx'
+import { DebitForm, useIsDebitRepeatable } from './debit-form.tsx'
+
+/** The code of the text message, with the order button: the order comes about here. */
+function DebitCodeForm() {
+  const t = useTranslations('orders')
+  const refusal = useOrderRefusal()
+  const problem = useOrderProblem()
+  const isBusy = useNavigation().state === 'submitting'
+  const [params] = useSearchParams()
+  const isMethodStored = useIsDebitRepeatable()
+  const { fields } = refusedForm(refusal, { code_invalid: 'sms_code' })
+  const back = new URLSearchParams(params)
+  back.delete('mandate')
+  return (
+    <Form method="post" className="flex flex-col gap-5">
+      <input type="hidden" name="intent" value={orderIntent} />
+      <div>
+        <h2 className="text-lg">{t('debit.codeTitle')}</h2>
+        <p className="mt-1 text-muted" role="status">
+          {t('debit.codeText')}
+        </p>
+      </div>
+      <TextField
+        name="sms_code"
+        label={t('debit.code')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={12}
+        required
+        error={fields.sms_code}
+        className="max-w-60"
+      />
+      <p className="-mt-2 text-sm">
+        <Link to={`/directdebit?${back}`}>{t('debit.restart')}</Link>
+      </p>
+      <OrderTerms
+        isBusy={isBusy}
+        problem={'sms_code' in fields ? null : problem}
+        isMethodStored={isMethodStored}
+      />
+    </Form>
+  )
+}
 
 const screen = defineScreen({
   access: 'session',

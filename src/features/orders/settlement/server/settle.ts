@@ -1,4 +1,5 @@
 import { noMoney } from '../../../../core/money.ts'
+import { newReference } from '../../../../server/reference.ts'
 import type { Work } from '../../../../server/work.ts'
 import { exclusionEndQuestion } from '../../../accounts/events.ts'
 import { findAccountById } from '../../../accounts/server/public.ts'
@@ -17,12 +18,40 @@ import type { PaymentReport } from '../../payments/server/payment-provider.ts'
 import { storeMethod } from '../../payments/server/stored-methods.ts'
 import { recordChargeBack, reverseChargeBack } from './charge-backs.ts'
 import { latePayments } from './figures.ts'
-import { capturePayment, sendReceiptMail } from './jobs.ts'
+import { capturePayment, sendReceiptMail, sendRefund, sendReturnMail } from './jobs.ts'
 import { findOrder, lockOrder, type OrderRow, updateOrder } from './orders-table.ts'
 import { setPaidUserByOrders } from './premium.ts'
-import { findRefundsOf, type RefundRow, type ReturnCause } from './refunds-table.ts'
-import { returnPayment } from './return-payment.ts'
+import { findRefundsOf, insertRefund, type RefundRow, type ReturnCause } from './refunds-table.ts'
 import { settleRefund } from './settle-refund.ts'
+
+/**
+ * Sends a payment back that has arrived for a locked order which takes none: without credits, invoice and code, and with a
+ * mail (decision 48).
+ */
+async function returnPayment(
+  { db, now, enqueue }: Work,
+  order: OrderRow,
+  why: ReturnCause,
+  cause: string,
+): Promise<void> {
+  const change = { state: 'returning', check_at: null, redirect_url: null } as const
+  await updateOrder(db, order, change, { cause, now })
+  const { id } = await insertRefund(db, {
+    order_id: order.id,
+    reference: newReference(),
+    cause: why,
+    amount: order.amount,
+    credits: 0,
+    name: null,
+    email: null,
+    state: 'requested',
+    created_at: now,
+    done_at: null,
+    send_at: now,
+  })
+  await enqueue(sendRefund, { refund_id: id })
+  await enqueue(sendReturnMail, { refund_id: id })
+}
 
 /** The part of a report that decides its effect: its content without its identity. */
 export type Report = Pick<PaymentReport, 'kind' | 'amount' | 'currency' | 'token'>

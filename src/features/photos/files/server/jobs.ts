@@ -1,9 +1,28 @@
 import { defineJob } from '../../../../server/jobs/job-type.ts'
-import { onJob } from '../../../../server/work.ts'
+import { onJob, type Work } from '../../../../server/work.ts'
+import { orientationsOf } from '../../processing/server/perceptual-hash.ts'
+import { nearBits } from '../../rules.ts'
 import { dropOriginal } from './drop-files.ts'
 import { dropPicture, dropReported, type PictureName } from './drop-picture.ts'
-import { flagCopies } from './flag-copies.ts'
+import { countOwnersOfNear, findHash, upsertDuplicateFlag } from './hashes-table.ts'
 import { moveFiles } from './move-files.ts'
+
+/**
+ * Flags a photo for staff where other members of the pool have the same picture, rotated or mirrored
+ * included. Runs after the commit: of two concurrent uploads, the later check sees both.
+ */
+async function flagCopies({ db, now }: Work, photoId: number): Promise<void> {
+  const photo = await findHash(db, photoId)
+  if (!photo) return
+  const { pool_id, profile_id, hash } = photo
+  const accounts = await countOwnersOfNear(db, {
+    pool_id,
+    but_profile_id: profile_id,
+    hashes: orientationsOf(hash),
+    maxBits: nearBits.copy,
+  })
+  if (accounts > 0) await upsertDuplicateFlag(db, photoId, accounts, now)
+}
 
 /** Deletes the files of a picture whose photo was deleted or has another picture now. */
 export const deletePhotoFiles = defineJob<PictureName>('photos.delete-files', { retries: 10 })

@@ -1,6 +1,6 @@
-import { isOneOf } from '../../../../core/codes.ts'
 import { audiences, photoRatings } from '../../../../core/people.ts'
 import type { Photo } from '../../../../core/schemas.ts'
+import { isOneOf } from '../../../../core/text-checks.ts'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { ArrowLeft, ArrowRight, Crop, Star, Trash2, Users } from '../../../../web/kit/icons.tsx'
 import type { MenuEntry } from '../../../../web/kit/overlays/menu-entries.ts'

@@ -1,19 +1,127 @@
-import { useState } from 'react'
-import { isOneOf } from '../../../../core/codes.ts'
+import { useEffect, useState } from 'react'
 import { audiences } from '../../../../core/people.ts'
-import type { Audience } from '../../../../core/schemas.ts'
+import type { Audience, Photo } from '../../../../core/schemas.ts'
+import { isOneOf } from '../../../../core/text-checks.ts'
+import { createDelayedDeletions, deleteWithKeepalive } from '../../../../web/delayed-deletions.ts'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { Alert } from '../../../../web/kit/alert.tsx'
 import { SelectField } from '../../../../web/kit/fields/select.tsx'
 import { Uploader, useFileDrop } from '../../../../web/kit/fields/uploader.tsx'
 import { useToast } from '../../../../web/kit/overlays/toast.tsx'
 import { PremiumLink } from '../../../accounts/web/public.tsx'
-import { photoLimit, photoLimits } from '../../rules.ts'
-import { OwnPhotoGrid } from './own-photo-grid.tsx'
+import { GranteesDialog } from '../../access/web/grantees-dialog.tsx'
+import { type PhotoChange, photoLimit, photoLimits } from '../../rules.ts'
+import { OwnPhotoTile } from './own-photo-tile.tsx'
+import { PhotoEditor } from './photo-editor.tsx'
+import { movedTo } from './photo-order.ts'
+import { SortablePhotos } from './sortable-photos.tsx'
 import { useOwnPhotos } from './use-own-photos.ts'
-import { undoSeconds, usePhotoDeletion } from './use-photo-deletion.ts'
 import { usePhotoOrder } from './use-photo-order.ts'
 import { acceptedPictures, useUploads } from './use-uploads.ts'
+
+/** How long a deletion can be undone. */
+const undoSeconds = 7
+
+/** Photos that disappeared and whose deletion can still be undone. */
+const deletions = createDelayedDeletions()
+
+/**
+ * Manages deletions that can be undone: a photo disappears immediately and is deleted on the server by
+ * `deleteNow` after some seconds, or when the page is left.
+ */
+function usePhotoDeletion(deleteNow: (id: number) => Promise<unknown>) {
+  const hidden = deletions.usePending()
+  useEffect(() => () => deletions.flush(), [])
+  return {
+    hidden,
+    /** Deletes a photo; returns a function that undoes it. */
+    remove: (id: number) =>
+      deletions.deleteLater(id, undoSeconds, ({ keepalive }) =>
+        keepalive ? deleteWithKeepalive(`/profile/photos/${id}`) : deleteNow(id),
+      ),
+  }
+}
+
+interface OwnPhotoGridProps {
+  photos: Photo[]
+  onChange: (change: PhotoChange & { id: number }) => void
+  onOrder: (order: number[]) => void
+  onSaved: (answer: { photos: Photo[] }) => void
+  /** Called when a photo has changed on the server since it was loaded. */
+  onStale: () => void
+  onDelete: (id: number) => void
+}
+
+/** A dialog about one photo; the photo stays set while the dialog closes. */
+interface Opened {
+  photo: Photo
+  what: 'edit' | 'grants'
+  isOpen: boolean
+  /** Counts the openings, so that each has fresh state. */
+  time: number
+}
+
+/** Shows the member's photos in their order, which is changed by dragging or by their menus. */
+function OwnPhotoGrid(props: OwnPhotoGridProps) {
+  const { photos, onChange, onOrder, onSaved, onStale, onDelete } = props
+  const t = useTranslations('photos')
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const [notice, setNotice] = useState('')
+  const ids = photos.map(({ id }) => id)
+  const move = (id: number, index: number) => {
+    onOrder(movedTo(ids, id, index))
+    setNotice(t('own.moved', { number: index + 1, count: ids.length }))
+  }
+  const open = (photo: Photo, what: Opened['what']) =>
+    setOpened({ photo, what, isOpen: true, time: (opened?.time ?? 0) + 1 })
+  const close = () => setOpened((before) => before && { ...before, isOpen: false })
+  const dialog = (what: Opened['what']) => (opened?.what === what ? opened : null)
+  const edited = dialog('edit')
+  const granted = dialog('grants')
+  return (
+    <>
+      <SortablePhotos ids={ids} onOrder={onOrder}>
+        <ol className="relative grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-3 lg:grid-cols-2 xl:grid-cols-3">
+          {photos.map((photo, index) => (
+            <OwnPhotoTile
+              key={photo.id}
+              photo={photo}
+              index={index}
+              count={photos.length}
+              onChange={(change) => onChange({ id: photo.id, ...change })}
+              onMove={(by) => move(photo.id, index + by)}
+              onEdit={() => open(photo, 'edit')}
+              onGrants={() => open(photo, 'grants')}
+              onDelete={() => onDelete(photo.id)}
+            />
+          ))}
+        </ol>
+      </SortablePhotos>
+      <p role="status" className="sr-only">
+        {notice}
+      </p>
+      {edited ? (
+        <PhotoEditor
+          key={edited.time}
+          photo={edited.photo}
+          isOpen={edited.isOpen}
+          onClose={close}
+          onSaved={onSaved}
+          onStale={onStale}
+        />
+      ) : null}
+      {granted ? (
+        <GranteesDialog
+          key={granted.time}
+          photoId={granted.photo.id}
+          number={photos.findIndex(({ id }) => id === granted.photo.id) + 1}
+          isOpen={granted.isOpen}
+          onClose={close}
+        />
+      ) : null}
+    </>
+  )
+}
 
 /**
  * Manages the member's photos: add, crop, sort, set the audience, delete with undo. Files dropped anywhere

@@ -1,17 +1,95 @@
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Photo } from '../../../../core/schemas.ts'
 import { apiErrorOf, fieldErrorsOf } from '../../../../web/api/api-error.ts'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { Alert } from '../../../../web/kit/alert.tsx'
 import { Button } from '../../../../web/kit/button.tsx'
 import { ChoiceGroup } from '../../../../web/kit/fields/choice-group.tsx'
-import { RotateCcw, RotateCw, Undo2 } from '../../../../web/kit/icons.tsx'
+import { IconButton } from '../../../../web/kit/icon-button.tsx'
+import {
+  ArrowDown,
+  ArrowLeft,
+  ArrowRight,
+  ArrowUp,
+  Minus,
+  Plus,
+  RotateCcw,
+  RotateCw,
+  Undo2,
+} from '../../../../web/kit/icons.tsx'
 import { Dialog } from '../../../../web/kit/overlays/dialog.tsx'
 import { useApi } from '../../../../web/page-data.tsx'
-import { CropButtons } from './crop-buttons.tsx'
-import { type CropShape, cropShapes } from './crop-draft.ts'
+import type { PhotoCrop } from '../../rules.ts'
+import {
+  boundsOf,
+  type CropShape,
+  cropShapes,
+  possibleShapes,
+  shaped,
+  turned,
+  untouched,
+} from './crop-draft.ts'
 import { CropFrame } from './crop-frame.tsx'
-import { useCrop } from './use-crop.ts'
+import { type CropBounds, moved, type Rect, scaled } from './crop-geometry.ts'
+
+/** Manages the draft of an edit: rotation, part and aspect ratio. */
+function useCrop(photo: Pick<Photo, 'width' | 'height'>) {
+  const [draft, setDraft] = useState(() => untouched(photo))
+  const bounds = boundsOf(photo, draft)
+  const { part, rotate } = draft
+  const crop: PhotoCrop = {
+    x: part.x / bounds.width,
+    y: part.y / bounds.height,
+    width: part.width / bounds.width,
+    height: part.height / bounds.height,
+  }
+  return {
+    ...draft,
+    bounds,
+    crop,
+    possible: possibleShapes(photo, rotate),
+    isChanged: rotate !== 0 || crop.width < 0.999 || crop.height < 0.999,
+    setPart: (next: Rect) => setDraft({ ...draft, part: next }),
+    turn: (by: 90 | -90) => setDraft(turned(photo, draft, by)),
+    choose: (shape: CropShape) => setDraft(shaped(photo, draft, shape)),
+    reset: () => setDraft(untouched(photo)),
+  }
+}
+
+interface CropButtonsProps {
+  part: Rect
+  bounds: CropBounds
+  onChange: (part: Rect) => void
+  isDisabled: boolean
+}
+
+/** Step of one click, as a fraction of the picture. */
+const pressStep = 0.05
+
+/** Changes the frame by single clicks, for members who find dragging hard (WCAG 2.5.7). */
+function CropButtons({ part, bounds, onChange, isDisabled }: CropButtonsProps) {
+  const t = useTranslations('photos.edit')
+  const step = Math.max(bounds.width, bounds.height) * pressStep
+  const presses = [
+    { name: 'smaller', icon: <Minus />, after: scaled(part, -step, bounds) },
+    { name: 'larger', icon: <Plus />, after: scaled(part, step, bounds) },
+    { name: 'left', icon: <ArrowLeft />, after: moved(part, -step, 0, bounds) },
+    { name: 'right', icon: <ArrowRight />, after: moved(part, step, 0, bounds) },
+    { name: 'up', icon: <ArrowUp />, after: moved(part, 0, -step, bounds) },
+    { name: 'down', icon: <ArrowDown />, after: moved(part, 0, step, bounds) },
+  ] as const
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: buttons, not fields
+    <div role="group" aria-label={t('adjust')} className="flex flex-wrap justify-center">
+      {presses.map(({ name, icon, after }) => (
+        <IconButton key={name} label={t(name)} disabled={isDisabled} onClick={() => onChange(after)}>
+          {icon}
+        </IconButton>
+      ))}
+    </div>
+  )
+}
 
 interface PhotoEditorProps {
   photo: Photo

@@ -1,6 +1,6 @@
-import { isOneOf } from '../../../../core/codes.ts'
 import { interestCodes } from '../../../../core/people.ts'
 import { profileTextNames } from '../../../../core/profile-texts.ts'
+import { isOneOf } from '../../../../core/text-checks.ts'
 import { choiceNames } from '../../attributes/web/trait-texts.ts'
 import type { ProfileChanges } from '../../contract.ts'
 import { promptsMark, slotsOf } from './read-answers.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { isOneOf } from '../../../../core/codes.ts'
 import { textWords } from '../../../../core/profile-texts.ts'
+import { isOneOf } from '../../../../core/text-checks.ts'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { Alert } from '../../../../web/kit/alert.tsx'
 import { Link } from '../../../../web/kit/link.tsx'

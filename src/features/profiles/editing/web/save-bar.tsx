@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
-import { useIsHydrated } from '../../../../web/after-hydration.tsx'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { Alert } from '../../../../web/kit/alert.tsx'
 import { Button } from '../../../../web/kit/button.tsx'
 import { classNames } from '../../../../web/kit/class-names.ts'
 import { CircleCheck, PencilLine } from '../../../../web/kit/icons.tsx'
+import { useIsHydrated } from '../../../../web/page-part.tsx'
 import type { FormRefusal } from '../../../../web/screen.ts'
 import { useBar } from '../../../../web/use-bar.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { isOneOf } from '../../../../core/codes.ts'
 import { byText, type ProfileTexts, profileTextNames } from '../../../../core/profile-texts.ts'
 import { InvalidInput } from '../../../../core/refusals.ts'
+import { isOneOf } from '../../../../core/text-checks.ts'
 import type { Work } from '../../../../server/work.ts'
 import {
   answerField,

@@ -1,6 +1,6 @@
-import { isOneOf } from '../../../../core/codes.ts'
 import { countryCodes } from '../../../../core/countries.ts'
 import { genderCodes, interestCodes } from '../../../../core/people.ts'
+import { isOneOf } from '../../../../core/text-checks.ts'
 import { byTrait, traits } from '../../../../core/traits.ts'
 import type { SearchFilters } from '../../contract.ts'
 import { searchOrders } from '../../filter-rules.ts'

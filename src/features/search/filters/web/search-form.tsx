@@ -1,3 +1,4 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Form, useLocation, useNavigate } from 'react-router'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
@@ -6,17 +7,55 @@ import { Button, ButtonLink } from '../../../../web/kit/button.tsx'
 import type { Elements } from '../../../../web/kit/elements.ts'
 import { Checkbox } from '../../../../web/kit/fields/checkbox.tsx'
 import { ChevronDown } from '../../../../web/kit/icons.tsx'
+import { useApi } from '../../../../web/page-data.tsx'
 import { pagePart } from '../../../../web/page-part.tsx'
+import { useDebounced } from '../../../../web/use-debounced.ts'
+import { useCurrentUser } from '../../../accounts/web/public.tsx'
 import { useSiteSettings } from '../../../sites/web/public.tsx'
 import { filtersIn } from '../../rules.ts'
 import { closeFilterPanel, isFilterColumn, resultsCountId, searchFormId } from './filter-panel.tsx'
 import type { FilterPartProps } from './filter-part.ts'
 import { MainFilters } from './main-filters.tsx'
 import { moreFilterNames } from './more-filter-names.ts'
-import { readQuery, type SearchQuery, searchOf } from './search-query.ts'
-import { useDraft } from './use-draft.ts'
-import { useLiveCount } from './use-live-count.ts'
+import { membersOptions, readQuery, type SearchQuery, searchOf } from './search-query.ts'
+import { type Draft, useDraft } from './use-draft.ts'
 import { useOpenFilters } from './use-open-filters.ts'
+
+/** How long the filters rest before members are counted. */
+const restMs = 250
+
+/**
+ * Returns how many members the filters of the form would find: those of the shown search at first. Undefined until
+ * they are counted, and where they cannot be, such as a distance without a location.
+ */
+function useLiveCount(query: SearchQuery, { values }: Draft, first: string | undefined) {
+  const shown = searchOf({ ...query, order: undefined })
+  const drafted = { ...readQuery(new URLSearchParams(values)), order: undefined }
+  const settled = useDebounced(searchOf(drafted), restMs, shown)
+  const { order: _order, ...input } = readQuery(new URLSearchParams(settled))
+  const isChanged = settled !== shown
+  const { data, isError } = useQuery({
+    ...useApi().search.count.queryOptions({ input }),
+    enabled: isChanged,
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  const found = useFoundCount(query, first)
+  if (!isChanged) return found
+  return isError ? undefined : data
+}
+
+/** Returns how many members the shown search has found. */
+function useFoundCount(query: SearchQuery, first: string | undefined) {
+  const isMember = useCurrentUser() !== null
+  const { data } = useInfiniteQuery({
+    ...membersOptions(useApi(), query, { isMember, first }),
+    // The results load it.
+    enabled: false,
+  })
+  const [page] = data?.pages ?? []
+  return page && { count: page.numResults, is_capped: page.numResults_capped }
+}
 
 const MoreFilters = pagePart<FilterPartProps>(async () => (await import('./more-filters.tsx')).MoreFilters)
 

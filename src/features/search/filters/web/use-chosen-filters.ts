@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { isOneOf } from '../../../../core/codes.ts'
 import { isCountry } from '../../../../core/countries.ts'
 import { interestCodes, isExplicit, maximumAge } from '../../../../core/people.ts'
+import { isOneOf } from '../../../../core/text-checks.ts'
 import { isTrait, type TraitName, traits } from '../../../../core/traits.ts'
 import { useFormatter, useTranslations } from '../../../../web/i18n/texts.ts'
 import { useDistance } from '../../../../web/i18n/use-distance.ts'

@@ -1,17 +1,129 @@
 import type { ReactNode } from 'react'
-import { useNavigation, useSearchParams } from 'react-router'
+import { Link, useNavigation, useSearchParams } from 'react-router'
 import type { Card } from '../../../../core/schemas.ts'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
+import { CountBadge } from '../../../../web/kit/badge.tsx'
 import type { Elements } from '../../../../web/kit/elements.ts'
+import { SlidersHorizontal, X } from '../../../../web/kit/icons.tsx'
 import { PageTitle } from '../../../../web/page-title.tsx'
+import { useBar } from '../../../../web/use-bar.ts'
 import { useCurrentUser } from '../../../accounts/web/public.tsx'
-import { FilterPanel } from '../../filters/web/filter-panel.tsx'
+import { FilterPanel, filterPanelId, focusFilter } from '../../filters/web/filter-panel.tsx'
 import { SearchForm } from '../../filters/web/search-form.tsx'
-import { readQuery, searchOf } from '../../filters/web/search-query.ts'
-import { FilterBar } from './filter-bar.tsx'
+import { readQuery, type SearchQuery, searchOf } from '../../filters/web/search-query.ts'
+import { type ChosenFilter, useChosenFilters } from '../../filters/web/use-chosen-filters.ts'
+import { useOpenFilters } from '../../filters/web/use-open-filters.ts'
+import { SavedFilters } from '../../saved-filters/web/saved-filters.tsx'
+import { OrderField } from './order-field.tsx'
 import { PlaceWanted } from './result-parts.ts'
 import { SearchResults } from './search-results.tsx'
 import { placeWanted } from './search-screen-data.ts'
+
+/** Filters with a chip of their own, set or not: the label of an open one, and its field in the form. */
+const mainFilters = [
+  { name: 'gender', field: 'gender', open: 'gender' },
+  { name: 'ages', field: 'min_age', open: 'age' },
+  { name: 'distance', field: 'radius_km', open: 'distance' },
+] as const
+
+interface FilterBarProps {
+  query: SearchQuery
+  /** The search that is being loaded, which the order shows already. */
+  coming: SearchQuery | null
+}
+
+/**
+ * Shows the filters of the search as chips that can be removed, the saved searches and the order. Up to 992 px
+ * it stays below the header and opens the filters; beside the column of filters it lists what is set.
+ */
+function FilterBar({ query, coming }: FilterBarProps) {
+  const t = useTranslations('search.filters')
+  useBar('filter')
+  const isOpen = useOpenFilters()
+  const isMember = useCurrentUser() !== null
+  const chosen = useChosenFilters(query)
+  const offered = mainFilters.filter(({ field }) => isOpen(field))
+  const others = chosen.filter(({ name }) => !offered.some((main) => main.name === name))
+  return (
+    <div
+      data-filter-bar
+      className="sticky top-14 z-20 -mx-4 flex min-h-11 scroll-row items-center gap-2 bg-ground px-4 md:top-16 md:min-h-14 lg:static lg:mx-0 lg:flex-wrap lg:overflow-visible lg:px-0"
+    >
+      <button
+        type="button"
+        popoverTarget={filterPanelId}
+        className="relative inline-flex h-9 shrink-0 items-center gap-1.5 rounded-full border border-primary max-lg:-order-2 bg-surface px-3.5 text-sm font-semibold text-primary after:absolute after:inset-x-0 after:-inset-y-1 lg:hidden"
+      >
+        <SlidersHorizontal className="size-4.5" />
+        <span>{t('show')}</span>
+        <CountBadge count={chosen.length} />
+      </button>
+      <ul
+        tabIndex={-1}
+        aria-label={t('chosen')}
+        className="flex shrink-0 gap-2 outline-none lg:shrink lg:flex-wrap"
+      >
+        {offered.map(({ name, field, open }) => (
+          <FilterChip
+            key={name}
+            filter={chosen.find((one) => one.name === name)}
+            field={field}
+            label={t(open)}
+          />
+        ))}
+        {others.map((filter) => (
+          <FilterChip key={filter.name} filter={filter} />
+        ))}
+      </ul>
+      {isMember ? <SavedFilters query={query} /> : null}
+      <OrderField query={coming ?? query} />
+    </div>
+  )
+}
+
+interface FilterChipProps {
+  /** Undefined where it is not set. */
+  filter: ChosenFilter | undefined
+  /** The field that a click on the chip leads to. */
+  field?: string
+  /** Names what can be set, where nothing is. */
+  label?: string
+}
+
+function FilterChip({ filter, field, label }: FilterChipProps) {
+  const t = useTranslations('search.filters')
+  const words = filter?.label ?? label
+  return (
+    <li data-set={filter ? '' : undefined} className={filter ? 'filter-chip' : 'filter-chip lg:hidden'}>
+      {field ? (
+        <>
+          <button
+            type="button"
+            popoverTarget={filterPanelId}
+            onClick={() => focusFilter(field)}
+            className="lg:hidden!"
+          >
+            {words}
+          </button>
+          <span className="max-lg:hidden!">{words}</span>
+        </>
+      ) : (
+        <span>{words}</span>
+      )}
+      {filter ? (
+        <Link
+          to={filter.without}
+          // The chip is gone afterwards, and the focus stays in the list.
+          onClick={({ currentTarget }) => currentTarget.closest('ul')?.focus()}
+          className="remove"
+        >
+          <X />
+          <span className="sr-only">{t('remove', { filter: filter.label })}</span>
+        </Link>
+      ) : null}
+    </li>
+  )
+}
 
 export interface SearchPageProps {
   /** Renders the button on each card. */

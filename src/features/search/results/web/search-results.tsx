@@ -1,27 +1,81 @@
 import type { InferContractRouterOutputs } from '@orpc/contract'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { Fragment, type ReactNode, useMemo, useRef } from 'react'
+import { Fragment, type ReactNode, useMemo, useRef, useState } from 'react'
 import type { Card } from '../../../../core/schemas.ts'
-import { useTranslations } from '../../../../web/i18n/texts.ts'
+import { useFormatter, useTranslations } from '../../../../web/i18n/texts.ts'
 import { Button } from '../../../../web/kit/button.tsx'
 import { classNames } from '../../../../web/kit/class-names.ts'
 import type { Elements } from '../../../../web/kit/elements.ts'
 import { MoreLink } from '../../../../web/kit/more-link.tsx'
 import { useApi } from '../../../../web/page-data.tsx'
+import { useNear } from '../../../../web/use-near.ts'
 import { useCurrentUser } from '../../../accounts/web/public.tsx'
-import { MemberGridSkeleton, MemberPages } from '../../../cards/web/public.tsx'
+import { MemberGrid, MemberGridSkeleton, MemberPages } from '../../../cards/web/public.tsx'
 import { PromotionPlace } from '../../../promotions/web/public.tsx'
-import type { search } from '../../contract.ts'
+import { useSiteSettings } from '../../../sites/web/public.tsx'
+import type { FoundCard, search, Widening } from '../../contract.ts'
 import { resultsCountId } from '../../filters/web/filter-panel.tsx'
 import { membersOptions, type SearchQuery } from '../../filters/web/search-query.ts'
 import { filtersIn } from '../../rules.ts'
 import { orderReasonId, useOrderReason } from './order-field.tsx'
 import { FartherAway, FewFit, NobodyFits } from './result-parts.ts'
 import { hasPlace, isFarther } from './result-rules.ts'
-import { Similar } from './similar-members.tsx'
 import { uniquePages } from './unique-pages.ts'
 import { useScrollRestoration } from './use-scroll-restoration.ts'
-import { WhenNear } from './when-near.tsx'
+
+/** Names of elements that were near before, in this browser. */
+const wasNear = new Set<string>()
+
+/**
+ * Renders children whose rendering counts as seen only when they come near the screen; immediately where they
+ * did before, so that a page has the same length on a return. `name` identifies the element.
+ */
+function WhenNear({ name, children }: { name: string; children: ReactNode }) {
+  const element = useRef<HTMLDivElement>(null)
+  const [isNear, setNear] = useState(() => wasNear.has(name))
+  useNear(element, !isNear, () => {
+    wasNear.add(name)
+    setNear(true)
+  })
+  return (
+    <div ref={element} className="min-w-0">
+      {isNear ? children : null}
+    </div>
+  )
+}
+
+interface SimilarProps {
+  cards: FoundCard[]
+  widened: Widening[]
+  /** The country of a search that nobody there fits. */
+  emptyCountry?: string | undefined
+  action?: ((card: Card) => ReactNode) | undefined
+}
+
+/** Members of a relaxed search, below few results. */
+function Similar({ cards, widened, emptyCountry, action }: SimilarProps) {
+  const t = useTranslations('search.similar')
+  const isMember = useCurrentUser() !== null
+  const format = useFormatter()
+  const countries = useSiteSettings()?.countries
+  const country =
+    emptyCountry !== undefined && isFarther(widened) && widened.includes('country')
+      ? (countries?.find(({ code }) => code === emptyCountry)?.name ?? emptyCountry)
+      : null
+  return (
+    <section className="mt-4 flex flex-col gap-5 border-t border-line pt-6">
+      <div>
+        <h2 className="text-lg">{t(isFarther(widened) ? 'away' : 'title')}</h2>
+        <p className="mt-1 text-muted">
+          {country === null
+            ? t('widened', { list: format.list(widened.map((step) => t(step))) })
+            : t('nobodyIn', { country })}
+        </p>
+      </div>
+      <MemberGrid cards={cards} action={action} isSwipeable={isMember} />
+    </section>
+  )
+}
 
 /**
  * Pages that load automatically on scrolling; after that a button is required, so that the footer can be

@@ -4,11 +4,14 @@ import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { Button } from '../../../../web/kit/button.tsx'
 import { classNames } from '../../../../web/kit/class-names.ts'
 import { Bookmark, X } from '../../../../web/kit/icons.tsx'
+import { lazyOverlay } from '../../../../web/kit/overlays/lazy-overlay.tsx'
 import type { SavedFilter } from '../../contract.ts'
 import { type SearchQuery, savedQueryOf, searchOf } from '../../filters/web/search-query.ts'
 import { filtersIn } from '../../rules.ts'
-import { SaveFilterDialog } from './lazy-save-filter-dialog.ts'
 import { useSavedFilters } from './use-saved-filters.ts'
+
+/** Loaded while the page is idle. */
+const SaveFilterDialog = lazyOverlay(async () => (await import('./save-filter-dialog.tsx')).SaveFilterDialog)
 
 /** Lists the member's saved filters, to search by them again, and a button to save those of the URL. */
 export function SavedFilters({ query }: { query: SearchQuery }) {
