@@ -1,3 +1,4 @@
+import process from 'node:process'
 import tailwindcss from '@tailwindcss/vite'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
@@ -18,6 +19,8 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** Set by `npm test`: leaves out what `npm run test:long` runs. The option `--exclude` does not reach projects. */
+const isShort = process.env.TESTS === 'short'
 const inBrowser = '{src,tests}/**/*.browser.test.{ts,tsx}'
 
 export default defineConfig({
@@ -34,7 +37,7 @@ export default defineConfig({
         test: {
           name: 'calls',
           include: ['{src,demo,tests,tools}/**/*.test.{ts,tsx}'],
-          exclude: [inBrowser],
+          exclude: [inBrowser, ...(isShort ? ['**/*.long.test.ts'] : [])],
           setupFiles: ['tests/hooks/strict.ts'],
           globalSetup: ['tests/hooks/drop-databases.ts'],
           pool: 'forks',

@@ -126,7 +126,7 @@ export type Scope = 'short' | 'long' | 'all'
 
 /** Long tests are files `*.long.test.ts` and journeys with the tag `@long`. */
 const filters: Record<Scope, { vitest: string[]; playwright: string[] }> = {
-  short: { vitest: ['--exclude=**/*.long.test.ts'], playwright: ['--grep-invert=@long'] },
+  short: { vitest: [], playwright: ['--grep-invert=@long'] },
   long: { vitest: ['.long.test.ts'], playwright: ['--grep=@long'] },
   all: { vitest: [], playwright: [] },
 }
@@ -134,7 +134,7 @@ const filters: Record<Scope, { vitest: string[]; playwright: string[] }> = {
 const testsOf = (scope: Scope): Step => ({
   name: 'unit, call and locale tests',
   program: 'vitest/vitest.mjs',
-  env: database,
+  env: { ...database, TESTS: scope },
   args: [
     'run',
     ...filters[scope].vitest,
