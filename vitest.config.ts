@@ -43,6 +43,8 @@ export default defineConfig({
           pool: 'forks',
           // One database serves all files of a worker; each test uses its own site and pool.
           isolate: false,
+          // A second, the default, is too short on a busy machine.
+          expect: { poll: { timeout: 10_000 } },
           // Its formatter is replaced by the one of compiled messages.
           server: { deps: { inline: ['use-intl'] } },
         },
