@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 
 interface Chunk {
   file: string
-  src?: string
+  name?: string
   imports?: string[]
 }
 
@@ -15,12 +15,12 @@ export interface PageScripts {
 }
 
 const client = join(import.meta.dirname, '../dist/client')
-const everywhere = ['src/entry.client.tsx', 'src/root.tsx']
+const everywhere = ['entry.client.tsx', 'root.tsx']
 
 /**
- * Returns the scripts of a page of the built product, as the manifest links them: those of its layout, its screen and the
- * parts that it shows (paths below `src/`), and those of every page. `hasApp`: false for a page that has a script of its
- * own in place of the app's.
+ * Returns the scripts of a page of the built product, as the manifest links them: those of its layout and screen (paths
+ * below `src/`), of the parts that it shows (names of `build/script-groups.ts`), and those of every page. `hasApp`: false for
+ * a page that has a script of its own in place of the app's.
  */
 export async function scriptsOf(modules: readonly string[], hasApp = true): Promise<PageScripts> {
   const text = await readFile(join(client, '.vite/manifest.json'), 'utf8')
@@ -34,12 +34,14 @@ export async function scriptsOf(modules: readonly string[], hasApp = true): Prom
     for (const imported of chunk.imports ?? []) add(imported)
   }
   const entryOf = (wanted: string) => {
-    const key = Object.keys(manifest).find((name) => name.split('?')[0]?.endsWith(wanted))
+    const key = Object.keys(manifest).find(
+      (name) => name.split('?')[0]?.endsWith(`src/${wanted}`) || manifest[name]?.name === wanted,
+    )
     if (key === undefined) throw new Error(`the build has no ${wanted}`)
     return key
   }
   const entries = hasApp ? everywhere : []
-  for (const module of [...entries, ...modules.map((path) => `src/${path}`)]) add(entryOf(module))
+  for (const module of [...entries, ...modules]) add(entryOf(module))
   const scripts = [...files].filter((file) => file.endsWith('.js'))
   const sizes = await Promise.all(
     scripts.map(async (file) => gzipSync(await readFile(join(client, file))).length),

@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { SourceModules } from './source-modules.ts'
 
@@ -8,6 +9,16 @@ const inFramework =
 
 /** The scripts that every page of the app loads. */
 const everywhere = ['entry.client.tsx', 'root.tsx', 'screens/layout/default-layout.tsx']
+
+/** What every page loads once it is interactive. */
+const watchers = [
+  'screens/layout/page-watchers.tsx',
+  'assembly/page-contributions.ts',
+  ...globSync('features/*/web/on-page.ts', { cwd: source('.') }),
+]
+
+/** What pages show until the visitor has answered it. */
+const arrival = ['features/pages/web/cookie-question.tsx', 'screens/demo/demo-bar-content.tsx']
 
 /** The screens that most visits consist of, by what they have in common. */
 const areas = {
@@ -25,7 +36,7 @@ const areas = {
 
 /**
  * Returns the groups of modules that are bundled into a file each, since a page loads whole files: the framework, the
- * frame of every page, what two areas share, and what several scripts share within an area or elsewhere. What a single
+ * frame of every page, what two areas share, and what several scripts share within an area. What a single
  * script needs stays in it.
  */
 export function scriptGroups() {
@@ -45,9 +56,11 @@ export function scriptGroups() {
     { name: 'framework', test: inFramework },
     { name: 'frame', test: (id: string) => isInFrame(id) && !isEntry(id) },
     { name: 'shared', test: (id: string) => perArea.filter(({ test }) => test(id)).length >= 2 },
+    // One file, loaded by every page when it is interactive; chats need half of it at once.
+    { name: 'watchers', test: reachedFrom(watchers) },
     ...perArea,
+    { name: 'arrival', test: reachedFrom(arrival) },
     { name: 'popups', test: /node_modules[\\/](@base-ui|@floating-ui)[\\/]/, minShareCount: 3 },
-    { name: 'rest', test: /[\\/]src[\\/]/, minShareCount: 3 },
   ]
   return groups.map((group, index) => ({ ...group, priority: groups.length - index }))
 }

@@ -17,7 +17,7 @@ const framed = (...modules: string[]) => ['screens/layout/default-layout.tsx', .
 const pages: [path: string, modules: string[], hasApp?: boolean][] = [
   ['/login', ['screens/login-script.ts'], false],
   // Of visitors, whom it asks whether their visits may be counted.
-  ['/signup', framed('screens/signup-screen.tsx', 'features/pages/web/cookie-question.tsx')],
+  ['/signup', framed('screens/signup-screen.tsx', 'arrival')],
   ['/members', framed('screens/search-screen.tsx')],
   ['/members/{id}', framed('screens/member/member-screen.tsx')],
   ['/chats/{id}', ['screens/layout/chat-layout.tsx', 'features/chats/web/chat-screen.tsx']],
