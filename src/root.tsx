@@ -128,9 +128,12 @@ function Embedded({ id, text }: { id: string; text: string }) {
   )
 }
 
+/** What a page may have to show before its other texts have arrived. */
+const textsWithoutConnection = [...errorTexts, 'frame.offline']
+
 /** Embeds the texts that the page has shown; a component of its own, which is rendered after all others. */
 function EmbeddedTexts() {
-  return <Embedded id={pageTextsId} text={scriptJson(useShownTexts(errorTexts))} />
+  return <Embedded id={pageTextsId} text={scriptJson(useShownTexts(textsWithoutConnection))} />
 }
 
 const PageWatchers = afterHydration(
