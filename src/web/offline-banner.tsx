@@ -3,7 +3,7 @@ import { followConnection, isConnected } from './connection.ts'
 import { useTranslations } from './i18n/texts.ts'
 import { WifiOff } from './kit/icons.tsx'
 
-/** Shown while the connection is lost (ux 4.1). */
+/** Shown while the connection is lost. */
 export function OfflineBanner() {
   const t = useTranslations('frame')
   const isOnline = useSyncExternalStore(followConnection, isConnected, () => true)

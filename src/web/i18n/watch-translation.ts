@@ -9,7 +9,8 @@ export interface TranslationWatch {
 
 /** Watches whether the browser translates a document: a document that is drawn again no longer shows that it was. */
 export function watchTranslation(document: Document): TranslationWatch {
-  let isSeen = document.querySelector(mark) !== null
+  const isMarked = () => document.querySelector(mark) !== null
+  let isSeen = isMarked()
   const read = (changes: MutationRecord[]) => {
     isSeen ||= changes.some(({ addedNodes }) =>
       [...addedNodes].some((node) => node.nodeName.toLowerCase() === mark),
@@ -20,7 +21,8 @@ export function watchTranslation(document: Document): TranslationWatch {
   return {
     wasSeen: () => {
       read(observer.takeRecords())
-      return isSeen
+      // A part of the page may hydrate later, among texts that were translated meanwhile.
+      return isSeen || isMarked()
     },
     stop: () => observer.disconnect(),
   }
