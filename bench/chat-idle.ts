@@ -24,12 +24,15 @@ process.stdin.on('end', () => process.exit(0))
 
 /** Maximum number of concurrent connection attempts. */
 const atOnce = 50
+let opened = 0
+/** Returns an address for each connection; the server limits those of one. */
+const nextAddress = () => `10.0.${(++opened >> 8) & 255}.${opened & 255}`
 const waiting = plan.writers.flatMap((writer) => Array.from({ length: plan.each }, () => writer.cookie))
 
 async function openAll(): Promise<void> {
   for (let cookie = waiting.pop(); cookie !== undefined; cookie = waiting.pop()) {
     const socket = new WebSocket(`ws://127.0.0.1:${plan.port}/api/socket`, {
-      headers: { cookie, host: 'localhost', origin: 'http://localhost' },
+      headers: { cookie, host: 'localhost', origin: 'http://localhost', 'x-forwarded-for': nextAddress() },
       perMessageDeflate: false,
     })
     await new Promise((resolve, reject) => {

@@ -56,6 +56,8 @@ let receipts = 0
 let faults = 0
 let isOver = false
 
+const addressOf = (id: number) => `10.${(id >> 16) & 255}.${(id >> 8) & 255}.${id & 255}`
+
 class Client {
   readonly #writer: Writer
   readonly #socket: WebSocket
@@ -70,7 +72,12 @@ class Client {
     this.#writer = writer
     this.#own = `"sender_id":${writer.profile_id},`
     this.#socket = new WebSocket(`ws://127.0.0.1:${plan.port}${plan.path}`, {
-      headers: { cookie: writer.cookie, host: 'localhost', origin: 'http://localhost' },
+      headers: {
+        cookie: writer.cookie,
+        host: 'localhost',
+        origin: 'http://localhost',
+        'x-forwarded-for': addressOf(writer.profile_id),
+      },
       perMessageDeflate: false,
     })
     this.#socket.on('message', (data) => this.#take(String(data)))

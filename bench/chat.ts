@@ -213,6 +213,8 @@ function startProduct(url: string): Promise<ProductProcess> {
     DEV_DOORS: '0',
     SECRET: 'ab'.repeat(32),
     PUBLIC_URL: 'http://localhost',
+    // Connections of one address are limited; each member has another one.
+    TRUST_PROXY: '1',
   })
 }
 
