@@ -644,8 +644,8 @@ async function deleteAccount(owner: Visitor): Promise<void> {
 
 /** Returns the birth date of a person who turns `age` in `-days` days. */
 function dayBefore(age: number, days: number): string {
-  const now = app.services.clock.now()
-  return new Date(Date.UTC(now.getUTCFullYear() - age, now.getUTCMonth(), now.getUTCDate() - days))
-    .toISOString()
-    .slice(0, 10)
+  // The day where the members of the test live, which begins before that of UTC.
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Amsterdam' })
+  const [year = 0, month = 1, day = 1] = today.format(app.services.clock.now()).split('-').map(Number)
+  return new Date(Date.UTC(year - age, month - 1, day - days)).toISOString().slice(0, 10)
 }
