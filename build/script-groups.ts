@@ -7,8 +7,8 @@ const source = (file: string) => join(import.meta.dirname, '../src', file)
 const inFramework =
   /node_modules[\\/](react|react-dom|react-router|scheduler|@tanstack|use-intl|icu-minify|@orpc|zod|@base-ui[\\/]react[\\/](csp|internals[\\/]csp)[\w-]*)[\\/]/
 
-/** The scripts that every page of the app loads. */
-const everywhere = ['entry.client.tsx', 'root.tsx', 'screens/layout/default-layout.tsx']
+/** The scripts that every page of the app loads, below `src/`. */
+export const everywhere = ['entry.client.tsx', 'root.tsx', 'screens/layout/default-layout.tsx']
 
 /** What every page loads once it is interactive. */
 const watchers = [
@@ -36,8 +36,8 @@ const areas = {
 
 /**
  * Returns the groups of modules that are bundled into a file each, since a page loads whole files: the framework, the
- * frame of every page, what two areas share, and what several scripts share within an area. What a single
- * script needs stays in it.
+ * frame of every page, what two areas share, what watches every page, and what several scripts share within an area. What a
+ * single script needs stays in it.
  */
 export function scriptGroups() {
   const modules = new SourceModules()

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { parseSync } from 'vite'
 
-/** A source file: what it imports, and its syntax. */
+/** A source file: what it imports and passes on. */
 interface SourceModule {
   /** Imported files with the names taken from them; `everything` for all of a file. */
   imports: [file: string, name: string][]

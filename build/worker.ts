@@ -1,5 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { everywhere } from './script-groups.ts'
 
 /** A file of the client's build and what it loads, as in Vite's manifest. */
 interface Chunk {
@@ -8,8 +9,6 @@ interface Chunk {
   css?: string[]
 }
 
-/** What every page of the app loads; screens are stored as they are visited. */
-const everywhere = ['src/entry.client.tsx', 'src/root.tsx', 'src/screens/layout/default-layout.tsx']
 /** The fonts of Latin text, which every page needs at once. */
 const font = /-latin-wght-normal-[\w-]+\.woff2$/
 
@@ -49,7 +48,8 @@ export function shellFiles(chunks: Record<string, Chunk>): string[] {
     for (const css of chunk.css ?? []) files.add(css)
     for (const imported of chunk.imports ?? []) add(imported)
   }
-  for (const source of everywhere) {
+  // Screens are stored as they are visited.
+  for (const source of everywhere.map((file) => `src/${file}`)) {
     const key = Object.keys(chunks).find((name) => name.split('?')[0] === source)
     if (!key) throw new Error(`the build has no ${source}`)
     add(key)

@@ -5,6 +5,7 @@ import { apiWithoutCalls, newPage } from '../../tests/drivers/page-data.ts'
 import type { Locale } from '../core/locales.ts'
 import { cacheSiteData } from '../features/sites/web/public.tsx'
 import { useFormatter } from '../web/i18n/texts.ts'
+import { plainFrame } from '../web/page-frame.tsx'
 import { PageProviders } from './page-providers.tsx'
 
 function Written() {
@@ -24,16 +25,7 @@ function written(locale: Locale, home: string | null, visited: string): string {
   return renderToStaticMarkup(
     <PageProviders
       {...{ page: newPage(api, queryClient), locale, messages: {}, timeZone: 'UTC' }}
-      frame={{
-        theme: 'system',
-        nonce: '',
-        state: '',
-        live: { account: null, after: 0 },
-        languageOffer: null,
-        preload: { styles: [], fonts: [] },
-        ownScripts: [],
-        nextScripts: [],
-      }}
+      frame={plainFrame}
     >
       <Written />
     </PageProviders>,

@@ -37,7 +37,8 @@ export function liveOf(account: number | null, liveAfter: number | null): PageFr
   return { account: liveAfter === null ? null : account, after: liveAfter ?? 0 }
 }
 
-const PageFrameContext = createContext<PageFrame>({
+/** The frame of a page that stands alone, as components do in tests. */
+export const plainFrame: PageFrame = {
   theme: 'system',
   nonce: '',
   state: '',
@@ -46,7 +47,9 @@ const PageFrameContext = createContext<PageFrame>({
   preload: { styles: [], fonts: [] },
   ownScripts: [],
   nextScripts: [],
-})
+}
+
+const PageFrameContext = createContext<PageFrame>(plainFrame)
 
 /** Provides the root document with its frame. */
 export function PageFrameProvider({ frame, children }: { frame: PageFrame; children: ReactNode }) {

@@ -9,6 +9,7 @@ import type { Locale } from '../../src/core/locales.ts'
 import type { User } from '../../src/features/accounts/contract.ts'
 import { catalogueOf } from '../../src/server/text.ts'
 import type { Api } from '../../src/web/api/api.ts'
+import { plainFrame } from '../../src/web/page-frame.tsx'
 import { apiWithoutCalls, newPage } from './page-data.ts'
 import type { Answer } from './test-app.ts'
 
@@ -72,16 +73,7 @@ export function renderWith(
   return renderToStaticMarkup(
     <PageProviders
       {...{ page: newPage(api, queryClient), locale, messages: catalogueOf(locale), timeZone: 'UTC' }}
-      frame={{
-        theme: 'system',
-        nonce: '',
-        state: '',
-        live: { account: null, after: 0 },
-        languageOffer: null,
-        preload: { styles: [], fonts: [] },
-        ownScripts: [],
-        nextScripts: [],
-      }}
+      frame={plainFrame}
     >
       <ElementContext value={element}>
         <Page

@@ -20,11 +20,6 @@ export interface PriceFacts {
   is_fictional: boolean
 }
 
-/** Returns the facts about the first message that a new member sends. */
-export function firstMessageFacts({ is_fictional }: { is_fictional: boolean }): PriceFacts {
-  return { is_fictional }
-}
-
 /** Why a message costs what it costs: the site's list price, or nothing to a fictional profile. */
 export const priceReasons = ['price', 'fictional'] as const
 export type PriceReason = (typeof priceReasons)[number]
@@ -51,7 +46,7 @@ export function messagePrice(
   message: PricedMessage = { kind: 'text' },
   facts: PriceFacts = { is_fictional: false },
 ): MessagePrice {
-  const reason = reasonOf(message.kind, facts)
+  const reason = reasonOf(facts)
   const listed = message.kind === 'gift' ? message.credits : listPrices[message.kind](settings)
   return { credits: creditsFor(reason, listed), reason }
 }
@@ -61,7 +56,7 @@ export function messageCosts(settings: PriceList, facts: PriceFacts) {
   return {
     message_cost: messagePrice(settings, { kind: 'text' }, facts),
     photo_cost: messagePrice(settings, { kind: 'photo' }, facts),
-    gift_cost: { reason: reasonOf('gift', facts) },
+    gift_cost: { reason: reasonOf(facts) },
   }
 }
 export type MessageCosts = ReturnType<typeof messageCosts>
@@ -71,7 +66,7 @@ export function creditsFor(reason: PriceReason, listed: number): number {
   return reason === 'price' ? listed : 0
 }
 
-function reasonOf(_kind: SentKind, { is_fictional }: PriceFacts): PriceReason {
+function reasonOf({ is_fictional }: PriceFacts): PriceReason {
   return is_fictional ? 'fictional' : 'price'
 }
 

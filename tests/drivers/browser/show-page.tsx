@@ -16,6 +16,7 @@ import { type Api, createBrowserApi } from '../../../src/web/api/api.ts'
 import { textsFor } from '../../../src/web/i18n/texts.ts'
 import { ToastProvider } from '../../../src/web/kit/overlays/toast.tsx'
 import { createPageData } from '../../../src/web/page-data.tsx'
+import { plainFrame } from '../../../src/web/page-frame.tsx'
 import { loadParts } from '../../../src/web/page-part.tsx'
 import { createQueryClient } from '../../../src/web/query-client.ts'
 
@@ -93,16 +94,6 @@ export async function showPage(
   queryClient.setQueryData<unknown>(api.sites.settings.queryKey({ input: {} }), { settings })
   queryClient.setQueryData<unknown>(api.accounts.current.queryKey({ input: {} }), { user })
   fill?.(queryClient, api)
-  const frame = {
-    theme: 'system',
-    nonce: '',
-    state: '',
-    live: { account: null, after: 0 },
-    languageOffer: null,
-    preload: { styles: [], fonts: [] },
-    ownScripts: [],
-    nextScripts: [],
-  } as const
   document.documentElement.dataset.palette = '1'
   // What asks the window for its address gets that of the page.
   window.history.replaceState(null, '', path)
@@ -114,7 +105,7 @@ export async function showPage(
       locale="en"
       messages={messages}
       timeZone="UTC"
-      frame={frame}
+      frame={plainFrame}
     >
       <ShownContext value={element}>
         <Page initialEntries={[path]} />

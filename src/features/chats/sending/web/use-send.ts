@@ -5,13 +5,12 @@ import type { Photo } from '../../../../core/schemas.ts'
 import { apiErrorOf } from '../../../../web/api/api-error.ts'
 import { reachedNoServer } from '../../../../web/api/retry.ts'
 import { useApi } from '../../../../web/page-data.tsx'
-import { patchData, reload } from '../../../../web/query-cache.ts'
+import { patchData } from '../../../../web/query-cache.ts'
 import { useCurrentUser } from '../../../accounts/web/public.tsx'
 import { inputOf } from '../../../cards/about-rules.ts'
 import type { About } from '../../../cards/contract.ts'
 import type { Gift } from '../../../gifts/contract.ts'
 import { showMessage } from '../../conversations/web/apply-live.ts'
-import { chatOptions } from '../../conversations/web/chat-queries.ts'
 import { nextMoment, type QueuedMessage } from '../../conversations/web/outbox.ts'
 import type { Quoted } from '../../message-contract.ts'
 import { type Deliver, retryMessage, type SendResult, sendMessage } from './outbox-sender.ts'
@@ -85,9 +84,6 @@ export function useDeliver(): Deliver {
         if (!sent) return { kind: 'waiting' }
         const { message, credits } = sent
         showMessage(queryClient, api, { message }, ownId)
-        // A price that is not the list's may have been that of this message alone.
-        const key = chatOptions(api, message.conversation_id).queryKey
-        if (queryClient.getQueryData(key)?.chat.message_cost.reason !== 'price') void reload(queryClient, key)
         patchData(queryClient, api.accounts.current.queryKey({ input: {} }), (current) =>
           current.user ? { user: { ...current.user, credits } } : current,
         )
