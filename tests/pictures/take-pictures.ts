@@ -88,10 +88,11 @@ async function take(browser: Browser, pictures: readonly Picture[], look: Look):
     { name: 'locale', value: language, url: origin },
   ])
   if (login) {
-    await context.request.post('/api/user.php', {
+    const answer = await context.request.post('/api/user.php', {
       data: { email: `${login}@vonk.test`, password: demoPassword },
       headers: { origin },
     })
+    if (!answer.ok()) throw new Error(`${login}@vonk.test cannot log in at ${origin}: ${answer.status()}`)
     await context.addCookies([{ name: 'locale', value: language, url: origin }])
   }
   const page = await context.newPage()
