@@ -248,26 +248,35 @@ describe('which bytes of a photo each viewer gets', () => {
 
 const row = (cells: string[]) => `| ${cells.join(' | ')} |`
 
+/** Returns the rows with those that differ in one cell alone, of the first three, as one row that names all values of it. */
+function mergeRows(rows: readonly string[][]): string[][] {
+  const merged = (byColumn: readonly string[][], column: number): string[][] => {
+    const groups = Map.groupBy(byColumn, (cells) => JSON.stringify(cells.toSpliced(column, 1)))
+    return [...groups.values()].map((group) =>
+      (group[0] as string[]).with(column, group.map((cells) => cells[column]).join('; ')),
+    )
+  }
+  return [2, 1, 0].reduce(merged, [...rows])
+}
+
 function document(): string {
   const head = ['audience', 'status', 'rating', ...roles]
-  const lines = made.map((photo) =>
-    row([
-      photo.is_main ? `${photo.audience}, main` : photo.audience,
-      photo.status,
-      photo.rating,
-      ...roles.map((role) => outcomeOf(role, photo)),
-    ]),
-  )
-  const chats = [...inChats].map(([photo, cells]) =>
-    row([photo.is_main ? `${photo.audience}, main` : photo.audience, photo.status, photo.rating, ...cells]),
-  )
+  const kindOf = ({ is_main, audience, status, rating }: Made) => [
+    is_main ? `${audience}, main` : audience,
+    status,
+    rating,
+  ]
+  const lines = mergeRows(
+    made.map((photo) => [...kindOf(photo), ...roles.map((role) => outcomeOf(role, photo))]),
+  ).map(row)
+  const chats = mergeRows([...inChats].map(([photo, cells]) => [...kindOf(photo), ...cells])).map(row)
   const tried = forms.map(([name, byRole]) =>
     row([name, ...roles.map((role) => [...(byRole.get(role) ?? [])].sort().join(', ') || 'not answered')]),
   )
   return `# Who gets which bytes of a photo
 
 Written by \`src/features/photos/access/photo-access.test.ts\`, which makes a photo of each kind, asks for it as each kind of
-viewer, and recognises the result by the bytes themselves. Rewrite it after a change with
+viewer, and recognises the result by the bytes themselves. A row with several values holds for each. Rewrite it after a change with
 \`npx vitest run src/features/photos/access/photo-access.test.ts -u\`.
 
 By the addresses that a viewer is answered (three widths and the thumbnail alike):
