@@ -248,15 +248,15 @@ describe('which bytes of a photo each viewer gets', () => {
 
 const row = (cells: string[]) => `| ${cells.join(' | ')} |`
 
-/** Returns the rows with those that differ in one cell alone, of the first three, as one row that names all values of it. */
-function mergeRows(rows: readonly string[][]): string[][] {
+/** Returns the rows with those that differ in one of the named columns alone as one row, which has all values of it. */
+function mergeRows(rows: readonly string[][], columns: readonly number[]): string[][] {
   const merged = (byColumn: readonly string[][], column: number): string[][] => {
     const groups = Map.groupBy(byColumn, (cells) => JSON.stringify(cells.toSpliced(column, 1)))
     return [...groups.values()].map((group) =>
       (group[0] as string[]).with(column, group.map((cells) => cells[column]).join('; ')),
     )
   }
-  return [2, 1, 0].reduce(merged, [...rows])
+  return columns.reduce(merged, [...rows])
 }
 
 function document(): string {
@@ -266,13 +266,22 @@ function document(): string {
     status,
     rating,
   ]
+  const ofKinds = [2, 1, 0]
   const lines = mergeRows(
     made.map((photo) => [...kindOf(photo), ...roles.map((role) => outcomeOf(role, photo))]),
+    ofKinds,
   ).map(row)
-  const chats = mergeRows([...inChats].map(([photo, cells]) => [...kindOf(photo), ...cells])).map(row)
-  const tried = forms.map(([name, byRole]) =>
-    row([name, ...roles.map((role) => [...(byRole.get(role) ?? [])].sort().join(', ') || 'not answered')]),
-  )
+  const chats = mergeRows(
+    [...inChats].map(([photo, cells]) => [...kindOf(photo), ...cells]),
+    ofKinds,
+  ).map(row)
+  const tried = mergeRows(
+    forms.map(([name, byRole]) => [
+      name,
+      ...roles.map((role) => [...(byRole.get(role) ?? [])].sort().join(', ') || 'not answered'),
+    ]),
+    [0],
+  ).map(row)
   return `# Who gets which bytes of a photo
 
 Written by \`src/features/photos/access/photo-access.test.ts\`, which makes a photo of each kind, asks for it as each kind of
