@@ -55,8 +55,8 @@ const planted: [rule: string, file: string, imported: string, others?: Record<st
   [
     '5-screens-enter-features-by-public-files',
     'src/screens/p.tsx',
-    '../features/gifts/web/gift-picture.tsx',
-    { 'src/features/gifts/web/gift-picture.tsx': empty },
+    '../features/gifts/web/gift-choice.tsx',
+    { 'src/features/gifts/web/gift-choice.tsx': empty },
   ],
   [
     '6-browser-code-never-reaches-server-code',

@@ -10,7 +10,7 @@ const sources = [
   'src/core/money.ts',
   'src/core/intl.ts',
   'src/features/sites/rules.ts',
-  'src/features/accounts/settings/server/change-spending.ts',
+  'src/features/accounts/settings/server/change-settings.ts',
   ...globSync('src/features/accounts/settings/web/{settings-money.ts,spending-section.tsx}', { cwd: root }),
   ...globSync('src/features/{orders,credits}/**/*.{ts,tsx}', { cwd: root }).filter(
     (path) => !/\.test\.tsx?$/.test(path),

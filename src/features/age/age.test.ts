@@ -10,7 +10,7 @@ import { insertSession } from '../accounts/identity/server/sessions-table.ts'
 import { hashPassword } from '../accounts/server/public.ts'
 import type { SiteRecord } from '../sites/server/public.ts'
 import type { AgeOutcome } from './rules.ts'
-import { sandboxDelivery } from './server/sandbox-provider.ts'
+import { sandboxDelivery } from './server/age-provider.ts'
 
 let app: TestApp
 let site: SiteRecord

@@ -4,7 +4,7 @@ import { setUpApp } from '../../../tests/drivers/set-up.ts'
 import { newVisitor, password, person, type Visitor } from '../../../tests/drivers/visitors.ts'
 import { hashPassword } from '../accounts/server/public.ts'
 import type { SiteRecord } from '../sites/server/public.ts'
-import { settleUnderAge } from './server/settle-under-age.ts'
+import { settleUnderAge } from './server/start-check.ts'
 
 const app = setUpApp({ TRUST_PROXY: '1' })
 let site: SiteRecord

@@ -1,10 +1,8 @@
 import { callsOf, defineFeature } from '../../server/feature.ts'
 import { closure, Deletion, DeletionReason, SelfExclusion } from './contract.ts'
 import { closureContribution } from './server/contribution.ts'
-import { deleteAccount } from './server/delete-account.ts'
+import { deleteAccount, reactivateAccount, readDeletion } from './server/delete-account.ts'
 import { excludeSelf, readExclusion } from './server/exclude-self.ts'
-import { reactivateAccount } from './server/reactivate-account.ts'
-import { readDeletion } from './server/read-deletion.ts'
 import { takeOffer } from './server/take-offer.ts'
 
 export const closureFeature = defineFeature({

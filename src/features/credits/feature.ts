@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { callsOf, defineFeature } from '../../server/feature.ts'
 import { CreditEntry, CreditReason, credits } from './contract.ts'
 import { creditsContribution } from './server/contribution.ts'
-import { listEntries } from './server/list-entries.ts'
+import { listEntries } from './server/read-balance.ts'
 
 export const creditsFeature = defineFeature({
   name: 'credits',

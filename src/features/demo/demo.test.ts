@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newMember } from '../../../tests/drivers/factories.ts'
 import { setUpApp } from '../../../tests/drivers/set-up.ts'
-import { makeStage } from './server/make-stage.ts'
+import { makeStage } from './server/read-stage.ts'
 import { insertCast, insertStage } from './server/stages-table.ts'
 
 // Where no demo runs there is nothing of it; demo/stage/make-stage.test.ts has the rest.

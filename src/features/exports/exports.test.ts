@@ -14,7 +14,7 @@ import { accountErased } from '../accounts/events.ts'
 import { hashPassword } from '../accounts/server/public.ts'
 import type { SiteRecord } from '../sites/server/public.ts'
 import { findNewestExport } from './server/account-exports-table.ts'
-import { clearExports } from './server/clear-exports.ts'
+import { clearExports } from './server/contribution.ts'
 import { runMakeExport } from './server/make-export.ts'
 
 const app = setUpApp({ TRUST_PROXY: '1' })

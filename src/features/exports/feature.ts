@@ -1,8 +1,7 @@
 import { callsOf, defineFeature } from '../../server/feature.ts'
 import { DataExport, exports as dataExports } from './contract.ts'
 import { exportsContribution } from './server/contribution.ts'
-import { downloadExport, readCurrentExport } from './server/read-exports.ts'
-import { requestExport } from './server/request-export.ts'
+import { downloadExport, readCurrentExport, requestExport } from './server/exports.ts'
 
 export const exportsFeature = defineFeature({
   name: 'exports',

@@ -1,12 +1,10 @@
 import { callsOf, defineFeature } from '../../server/feature.ts'
 import { factors } from './contract.ts'
-import { addPasskey, startPasskey } from './server/add-passkey.ts'
-import { confirmTotp } from './server/confirm-totp.ts'
+import { addPasskey, startPasskey, startPasskeyLogin } from './server/add-passkey.ts'
+import { confirmTotp, startTotp } from './server/add-totp.ts'
 import { factorsContribution } from './server/contribution.ts'
+import { renewRecoveryCodes } from './server/recovery-codes.ts'
 import { removePasskey, removeTotp } from './server/remove-factor.ts'
-import { renewRecoveryCodes } from './server/renew-recovery-codes.ts'
-import { startPasskeyLogin } from './server/start-passkey-login.ts'
-import { startTotp } from './server/start-totp.ts'
 
 export const factorsFeature = defineFeature({
   name: 'factors',

@@ -1,7 +1,7 @@
 import { callsOf, defineFeature } from '../../server/feature.ts'
 import { Gift, gifts } from './contract.ts'
 import { giftsOf } from './rules.ts'
-import { giftView } from './server/gift-view.ts'
+import { giftView } from './server/public.ts'
 
 export const giftsFeature = defineFeature({
   name: 'gifts',

@@ -1,6 +1,13 @@
 export { receiverOf, sendAccountMail } from '../identity/server/account-mail.ts'
 export { decisionMail, welcomeMail } from '../identity/server/account-mails.ts'
 export {
+  closeAccount,
+  reinstateAccount,
+  reopenAccount,
+  setPaidUser,
+  suspendAccount,
+} from '../identity/server/account-state.ts'
+export {
   type AccountRow,
   findAccountById,
   findAccountByName,
@@ -8,7 +15,6 @@ export {
   readAccountRow,
 } from '../identity/server/accounts-table.ts'
 export { actorOf, actorWithRecordsOf, type MemberActor } from '../identity/server/actor-of.ts'
-export { closeAccount, reopenAccount } from '../identity/server/close-account.ts'
 export {
   type ErasureDue,
   eraseAccountRow,
@@ -26,9 +32,7 @@ export {
 export { lockAccount } from '../identity/server/credentials-queries.ts'
 export { inviteAdministrator } from '../identity/server/invite-administrator.ts'
 export { hashPassword } from '../identity/server/passwords.ts'
-export { setPaidUser } from '../identity/server/set-paid-user.ts'
-export { reinstateAccount, suspendAccount } from '../identity/server/suspend-account.ts'
+export { disableMail, turnOffMail } from '../settings/server/change-notifications.ts'
 export { requireOwnPassword } from '../settings/server/own-password.ts'
 export { readAccountOf } from '../settings/server/read-account.ts'
 export { dismissalsRecord, insertDismissal } from '../settings/server/settings-table.ts'
-export { disableMail, turnOffMail } from '../settings/server/turn-off-mail.ts'

@@ -1,9 +1,37 @@
 import type { Contribution } from '../../../server/registry.ts'
-import { subscribe } from '../../../server/work.ts'
+import { hashToken } from '../../../server/signer.ts'
+import { subscribe, type Work } from '../../../server/work.ts'
 import { accountErased, sessionStarted } from '../../accounts/events.ts'
-import { visitorCookie } from '../rules.ts'
-import { deleteChecksOf, deleteExpiredChecks } from './age-checks-table.ts'
-import { takeOverChecks } from './take-over-checks.ts'
+import { suspendAccount } from '../../accounts/server/public.ts'
+import { proofSeconds, statusOf, visitorCookie } from '../rules.ts'
+import {
+  deleteChecksOf,
+  deleteExpiredChecks,
+  findOutcomes,
+  insertUnderAgeChecks,
+  updateChecksTakenOver,
+} from './age-checks-table.ts'
+
+/**
+ * Binds what was checked in a browser to the first account that logs in there: its proof is the account's from then on,
+ * and the browser proves nothing any longer. A browser that found somebody under 18 suspends an account without a proof of
+ * its own, so that the finding does not end with the cookie.
+ */
+async function takeOverChecks(work: Work, account_id: number, token: string | null): Promise<void> {
+  if (token === null) return
+  const { db, now } = work
+  const visitor_hash = hashToken(token)
+  const isHeld = statusOf(await findOutcomes(db, { account_id: null, visitor_hash }, now)) === 'under_age'
+  if (isHeld) {
+    const own = statusOf(await findOutcomes(db, { account_id, visitor_hash: null }, now))
+    if (own === 'proven' || own === 'under_age') return
+    if (await insertUnderAgeChecks(db, { account_id, visitor_hash }, now)) {
+      await suspendAccount(work, account_id, 'under_age')
+    }
+    return
+  }
+  await updateChecksTakenOver(db, { account_id, visitor_hash }, { now, proofSeconds: proofSeconds.account })
+}
 
 export const ageContribution: Contribution = {
   subscriptions: [

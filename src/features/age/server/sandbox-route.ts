@@ -1,9 +1,12 @@
 import { z } from 'zod'
+import { commonRefusals, refuse } from '../../../core/refusals.ts'
 import { refusal } from '../../../server/http/answers.ts'
 import { callBody } from '../../../server/http/body.ts'
+import type { PublicReadContext } from '../../../server/http/context.ts'
 import type { RawRoute } from '../../../server/http/raw-route.ts'
 import { AgeOutcome } from '../contract.ts'
-import { sandboxDelivery } from './sandbox-provider.ts'
+import { findCheck } from './age-checks-table.ts'
+import { sandboxDelivery } from './age-provider.ts'
 import { ageWebhookRoute } from './webhook-route.ts'
 
 const Decision = z.object({ outcome: AgeOutcome, return: z.string().optional() })
@@ -43,4 +46,15 @@ async function readForm(request: Request): Promise<Record<string, unknown>> {
 /** Returns the path of the only screen that links here, with its query. */
 function returnPath(wanted: string | undefined): string {
   return wanted && /^\/age-check(\?[^\s\\]*)?$/.test(wanted) ? wanted : '/age-check'
+}
+
+/** Returns a check whose service is played by the sandbox. */
+export async function readSandboxCheck(
+  { services }: PublicReadContext,
+  { reference }: { reference: string },
+) {
+  const { config, database } = services
+  const check = config.devRoutes ? await findCheck(database.db, 'sandbox', reference) : undefined
+  if (!check) throw refuse(commonRefusals, 'not_found')
+  return { outcome: check.outcome }
 }

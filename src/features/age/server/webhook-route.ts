@@ -9,8 +9,7 @@ import type { Work } from '../../../server/work.ts'
 import { suspendAccount } from '../../accounts/server/public.ts'
 import { ageOutcomes, resultSeconds } from '../rules.ts'
 import { lockCheck, updateResult } from './age-checks-table.ts'
-import { ageProviderOf } from './age-provider.ts'
-import type { AgeResult } from './age-provider-type.ts'
+import { type AgeResult, ageProviderOf } from './age-provider.ts'
 
 /**
  * Stores a provider's result and suspends an account whose owner is under 18 until staff has decided. A

@@ -8,7 +8,7 @@ import { useApi } from '../../../web/page-data.tsx'
 import { pagePart } from '../../../web/page-part.tsx'
 import { areCookiesNeeded } from '../path-rules.ts'
 import { mayWarnAt, type WarningLayout } from '../rules.ts'
-import { CookiesNeeded } from './cookies-needed.tsx'
+import { CookiesNeeded } from './age-lock-note.tsx'
 
 const EntryDialog = pagePart<{ layout: WarningLayout; language: Elements }>(
   async () => (await import('./entry-dialog.tsx')).EntryDialog,

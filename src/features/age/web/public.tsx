@@ -1,3 +1,2 @@
-export { AgeLockNote } from './age-lock-note.tsx'
-export { CookiesNeeded } from './cookies-needed.tsx'
+export { AgeLockNote, CookiesNeeded } from './age-lock-note.tsx'
 export { BehindEntryWarning } from './entry-warning.tsx'

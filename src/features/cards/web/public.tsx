@@ -1,5 +1,4 @@
-export { AboutQuote } from '../card/web/about-quote.tsx'
-export { isCardKnown, knownProfile } from '../card/web/known-card.ts'
+export { AboutQuote, isCardKnown, knownProfile } from '../card/web/known-card.tsx'
 export { PremiumMark } from '../card/web/member-badges.tsx'
 export { useMemberPlace } from '../card/web/member-place.ts'
 export { cardsIn, membersFoundIn, withoutCard } from '../lists/web/card-lists.ts'

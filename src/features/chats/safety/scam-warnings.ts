@@ -1,10 +1,9 @@
 import { letterOfSign, plainLetters } from '../../../core/plain-letters.ts'
 import { viewOfText, withoutGaps } from '../../../core/text-folding.ts'
 import type { ScamWarning } from '../rules.ts'
-import { once } from './once.ts'
 import { afterSum, denials, warningWords } from './scam-warning-lists.ts'
 import { warningPhrases } from './scam-warning-words.ts'
-import { joinedPieces, spacedWords, startsWithTail } from './word-pieces.ts'
+import { joinedPieces, once, spacedWords, startsWithTail } from './word-pieces.ts'
 
 /**
  * Returns the scam warnings for the recipient of a text, matched by phrases of our eleven languages; negated

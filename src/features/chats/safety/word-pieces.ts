@@ -1,4 +1,3 @@
-import { once } from './once.ts'
 import { warningWords } from './scam-warning-lists.ts'
 import { warningPhrases } from './scam-warning-words.ts'
 
@@ -9,6 +8,15 @@ import { warningPhrases } from './scam-warning-words.ts'
 const shortestCut = 5
 /** The most that is read together as one word. */
 const longestWord = 20
+
+/** Returns a function that makes its value at the first call, so that a start does not compile long expressions. */
+export function once<T>(make: () => T): () => T {
+  let made: { value: T } | null = null
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
+}
 
 /** The words that are looked for in pieces, and the beginnings of those with any suffix. */
 const cutWords = once(() => {

@@ -1,9 +1,13 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useContext, useEffect, useState } from 'react'
-import { redirect, useLocation, useNavigate, useParams } from 'react-router'
+import { isRouteErrorResponse, redirect, useLocation, useNavigate, useParams } from 'react-router'
 import { newClientId } from '../../../core/client-ids.ts'
+import { ErrorScreen } from '../../../web/error-screen.tsx'
 import { useTranslations } from '../../../web/i18n/texts.ts'
+import { ButtonLink } from '../../../web/kit/button.tsx'
 import { classNames } from '../../../web/kit/class-names.ts'
+import { Drawing } from '../../../web/kit/drawing.tsx'
+import { EmptyState } from '../../../web/kit/empty-state.tsx'
 import { Skeleton, SkeletonGroup } from '../../../web/kit/skeleton.tsx'
 import { useApi } from '../../../web/page-data.tsx'
 import { PageTitle } from '../../../web/page-title.tsx'
@@ -11,7 +15,6 @@ import { useReopening } from '../../../web/router/use-reopening.ts'
 import { defineForm, defineScreen } from '../../../web/screen.ts'
 import { aboutIn, aboutParam } from '../../cards/about-rules.ts'
 import { useMemberList } from '../../profiles/web/public.tsx'
-import { ChatError } from '../conversations/web/chat-error.tsx'
 import {
   chatOptions,
   chatsOptions,
@@ -22,20 +25,16 @@ import {
 } from '../conversations/web/chat-queries.ts'
 import { noteOpened } from '../conversations/web/last-opened.ts'
 import { dropOutgoing } from '../conversations/web/outbox.ts'
-import { useMute } from '../conversations/web/use-mute.ts'
-import { usePin } from '../conversations/web/use-pin.ts'
+import { useMute, usePin } from '../conversations/web/use-chat-marks.ts'
 import { useDeleteChat } from '../deletion/web/use-delete-chat.ts'
 import type { Chat } from '../message-contract.ts'
-import { ThreadHeader } from '../messages/web/thread-header.tsx'
+import { ThreadHeader, ThreadStart } from '../messages/web/thread-header.tsx'
 import { findFirstUnread } from '../messages/web/thread-items.ts'
-import { ThreadStart } from '../messages/web/thread-start.tsx'
-import { useReact } from '../messages/web/use-react.ts'
-import { useTakeBack } from '../messages/web/use-take-back.ts'
+import { useReact, useTakeBack } from '../messages/web/use-own-message.ts'
 import type { Target } from '../messages/web/use-target.ts'
 import { useMarkRead } from '../receipts/web/use-mark-read.ts'
 import { ChatReport } from '../safety/web/chat-report.ts'
-import { useRetry } from '../sending/web/use-send.ts'
-import { useIsTyping, useSendTyping } from '../sending/web/use-typing.ts'
+import { useIsTyping, useRetry, useSendTyping } from '../sending/web/use-send.ts'
 import { ChatPanes } from './chat-panes.tsx'
 import { Composer } from './composer.tsx'
 import { Thread } from './thread.tsx'
@@ -223,6 +222,29 @@ function useWantedMessage(): Target | undefined {
   const { search, key } = useLocation()
   const wanted = new URLSearchParams(search).get('message') ?? ''
   return /^[1-9][0-9]{0,15}$/.test(wanted) ? { id: Number(wanted), key } : undefined
+}
+
+/**
+ * Explains why a chat cannot be shown, with links onward. A chat with a member who blocks or left, one of
+ * other members, and a missing one are indistinguishable; unexpected errors get the usual error page.
+ */
+function ChatError({ error }: { error: unknown }) {
+  const t = useTranslations('chats.gone')
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorScreen error={error} />
+  return (
+    <main id="content" className="flex min-h-0 flex-1 flex-col overflow-y-auto">
+      <PageTitle title={t('title')} />
+      <h1 className="sr-only">{t('title')}</h1>
+      <EmptyState
+        className="my-auto"
+        drawing={<Drawing src="/empty/not-found.svg" className="aspect-4/3" />}
+        title={t('title')}
+        action={<ButtonLink to="/chats">{t('toChats')}</ButtonLink>}
+      >
+        {t('text')}
+      </EmptyState>
+    </main>
+  )
 }
 
 /** Explains why the chat is not available to this member (blocked, left, of other members). */

@@ -8,16 +8,14 @@ import { useToast } from '../../../web/kit/overlays/toast.tsx'
 import { useSiteSettings } from '../../sites/web/public.tsx'
 import { dropShown, type OutboxMessage, useOutbox } from '../conversations/web/outbox.ts'
 import type { Message } from '../message-contract.ts'
+import { useAnnouncer, useReactionNotices } from '../messages/web/announcements.tsx'
 import { ChatBubble } from '../messages/web/chat-bubble.tsx'
 import { type MessageActions, MessageBubble, MessageContent } from '../messages/web/message-bubble.tsx'
 import { OutgoingPhoto } from '../messages/web/message-photo.tsx'
 import { threadBlocks, threadItems } from '../messages/web/thread-items.ts'
-import { useAnnouncer } from '../messages/web/use-announcer.tsx'
 import { useDay } from '../messages/web/use-day.ts'
-import { useJump } from '../messages/web/use-jump.ts'
 import { useMessageText } from '../messages/web/use-message-text.ts'
-import { useReactionNotices } from '../messages/web/use-reaction-notices.ts'
-import { type Target, useTarget } from '../messages/web/use-target.ts'
+import { type Target, useJump, useTarget } from '../messages/web/use-target.ts'
 
 interface ThreadProps extends MessageActions {
   other: { id: number; name: string; is_fictional: boolean }

@@ -8,23 +8,29 @@ import {
   exclusionEndQuestion,
 } from '../../accounts/events.ts'
 import { connectionsChanged } from '../events.ts'
-import { performErasure, sweepErasures } from './erase-account.ts'
+import {
+  performErasure,
+  restoreVisibility,
+  resyncAllConnected,
+  showResync,
+  sweepErasures,
+} from './erase-account.ts'
 import {
   excludeAgain,
+  exclusionMail,
   exclusionPurpose,
   isExcludedAddress,
   mailExclusion,
   sweepExclusions,
 } from './exclude-self.ts'
-import { exclusionMail } from './exclusion-mail.ts'
 import { findExclusionEnd, updateExcludedGone } from './exclusions-table.ts'
 import {
+  inactiveMail,
   mailInactive,
   performInactiveClosing,
   sweepInactiveAccounts,
   sweepInactiveMails,
 } from './inactive-accounts.ts'
-import { inactiveMail } from './inactive-mail.ts'
 import {
   closeInactiveAccount,
   eraseAccount,
@@ -32,7 +38,6 @@ import {
   sendExclusionMail,
   sendInactiveMail,
 } from './jobs.ts'
-import { restoreVisibility, resyncAllConnected, showResync } from './restore-visibility.ts'
 
 export const closureContribution: Contribution = {
   subscriptions: [

@@ -1,8 +1,11 @@
 import { commonRefusals, refuse } from '../../../core/refusals.ts'
-import type { SessionContext } from '../../../server/http/context.ts'
-import { closeAccount, requireOwnPassword } from '../../accounts/server/public.ts'
-import type { DeletionReason } from '../rules.ts'
-import { insertClosure } from './closures-table.ts'
+import type { PublicContext, SessionContext, SessionReadContext } from '../../../server/http/context.ts'
+import { closeAccount, reopenAccount, requireOwnPassword } from '../../accounts/server/public.ts'
+import { readBalance } from '../../credits/server/public.ts'
+import { reactivationRefusals } from '../contract.ts'
+import { type DeletionReason, deletionReasons, eraseAfterDays } from '../rules.ts'
+import { deleteClosure, insertClosure } from './closures-table.ts'
+import { openOffer, openOfferCode } from './take-offer.ts'
 
 interface DeleteInput {
   password: string
@@ -26,4 +29,33 @@ export async function deleteAccount(ctx: SessionContext, input: DeleteInput): Pr
   })
   ctx.cookies.clear('auth')
   return { ok: true }
+}
+
+/** Restores a deleted account by its mailed token; any other token is refused with `link_expired`. */
+export async function reactivateAccount(
+  ctx: PublicContext,
+  { token }: { token: string },
+): Promise<{ ok: true }> {
+  await ctx.transaction(async (work) => {
+    const account_id = await reopenAccount(work, { token, site_id: ctx.site.id })
+    if (account_id === null) throw refuse(reactivationRefusals, 'link_expired')
+    await deleteClosure(work.db, account_id)
+  })
+  return { ok: true }
+}
+
+/** Returns what the acting member should know before deleting the account. */
+export async function readDeletion(ctx: SessionReadContext) {
+  const { credits, paid_credits } = await readBalance(ctx.db, ctx.actor.account_id)
+  const [open, offer_code] = [await openOffer(ctx), await openOfferCode(ctx)]
+  return {
+    deletion: {
+      credits,
+      paid_credits,
+      offer: open === null ? null : { percentage: open },
+      offer_code,
+      reasons: [...deletionReasons],
+      erase_after_days: eraseAfterDays,
+    },
+  }
 }

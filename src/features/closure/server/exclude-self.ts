@@ -1,6 +1,8 @@
 import { commonRefusals, refuse } from '../../../core/refusals.ts'
 import type { SessionContext, SessionReadContext } from '../../../server/http/context.ts'
+import { defineMail } from '../../../server/mail/mail-type.ts'
 import { foldMailbox } from '../../../server/mail/mailbox.ts'
+import { perDay } from '../../../server/outbox/receiver-limit.ts'
 import type { Services, Work } from '../../../server/work.ts'
 import { mailTurnedOff } from '../../accounts/events.ts'
 import { mailKinds } from '../../accounts/rules.ts'
@@ -14,16 +16,15 @@ import {
 } from '../../accounts/server/public.ts'
 import { cancelUnbegunOrders } from '../../orders/server/public.ts'
 import { type ExclusionMonths, exclusionEnd } from '../rules.ts'
-import { exclusionMail } from './exclusion-mail.ts'
 import {
   deleteExclusion,
   existsExclusionOf,
+  findAllOfMailbox,
   findEndedExclusions,
   findExclusionEnd,
   insertExclusion,
 } from './exclusions-table.ts'
 import { sendExclusionMail } from './jobs.ts'
-import { findAllOfMailbox } from './same-mailbox-queries.ts'
 
 /** Purpose under which mailboxes are hashed. */
 export const exclusionPurpose = 'self-exclusion'
@@ -104,6 +105,18 @@ export async function sweepExclusions(outer: Work): Promise<void> {
     })
   }
 }
+
+export const exclusionMail = defineMail<{ date: Date }>(
+  'exclusion',
+  perDay(3),
+  ({ t, linkTo }, { date }) => ({
+    title: t('title'),
+    paragraphs: [t('what', { date }), t('stays')],
+    button: { label: t('button'), href: linkTo('/settings/self-exclusion') },
+    footer: [t('help')],
+  }),
+  { date: new Date('2027-05-24T12:00:00Z') },
+)
 
 /** Runs the job `closure.send-exclusion-mail`. */
 export async function mailExclusion(work: Work, accountId: number): Promise<void> {

@@ -1,4 +1,6 @@
 import { addSeconds } from '../../../core/time.ts'
+import { defineMail } from '../../../server/mail/mail-type.ts'
+import { perDay } from '../../../server/outbox/receiver-limit.ts'
 import type { Work } from '../../../server/work.ts'
 import {
   closeAccount,
@@ -9,7 +11,6 @@ import {
   sendAccountMail,
 } from '../../accounts/server/public.ts'
 import { inactive, inactiveClosing } from '../rules.ts'
-import { inactiveMail } from './inactive-mail.ts'
 import { closeInactiveAccount, sendInactiveMail } from './jobs.ts'
 
 /** Maximum accounts per sweep; the rest waits for the next. */
@@ -31,6 +32,18 @@ export async function sweepInactiveAccounts(work: Work): Promise<void> {
     await work.enqueue(closeInactiveAccount, { account_id })
   }
 }
+
+export const inactiveMail = defineMail<{ date: Date }>(
+  'inactive',
+  perDay(3),
+  ({ t, linkTo }, { date }) => ({
+    title: t('title'),
+    paragraphs: [t('what', { date })],
+    button: { label: t('button'), href: linkTo('/login') },
+    footer: [t('next')],
+  }),
+  { date: new Date('2026-12-24T12:00:00Z') },
+)
 
 /** Runs the job `closure.send-inactive-mail`. */
 export async function mailInactive(work: Work, accountId: number): Promise<void> {

@@ -17,3 +17,15 @@ export function DeleteSection() {
     </SettingsSection>
   )
 }
+
+/** The section `exclusion` of the settings: links to the page where members exclude themselves, or see until when. */
+export function ExclusionSection() {
+  const t = useTranslations('closure.exclusion')
+  return (
+    <SettingsSection id="exclusion" title={t('title')} description={t('section')}>
+      <ButtonLink to="/settings/self-exclusion" tone="secondary" className="self-start">
+        {t('open')}
+      </ButtonLink>
+    </SettingsSection>
+  )
+}

@@ -1,2 +1,1 @@
-export { DeleteSection } from './delete-section.tsx'
-export { ExclusionSection } from './exclusion-section.tsx'
+export { DeleteSection, ExclusionSection } from './delete-section.tsx'

@@ -1,6 +1,7 @@
 import type { ReadDb } from '../../../server/db/tables.ts'
-import { addLines, type CreditLot, emptyLedger, type LedgerSum, paidCredits } from '../rules.ts'
-import { findBalance, findLedgerPages } from './credits-table.ts'
+import type { SessionReadContext } from '../../../server/http/context.ts'
+import { addLines, type CreditLot, emptyLedger, type LedgerSum, paidCredits, withParts } from '../rules.ts'
+import { findAllEntries, findBalance, findLedgerPages } from './credits-table.ts'
 
 /** Entries read at a time; a member who writes a lot has tens of thousands. */
 const pageSize = 1000
@@ -29,4 +30,18 @@ export async function sumLedger(
   let sum = emptyLedger
   for await (const lines of findLedgerPages(db, accountId, { size, beforeId })) sum = addLines(sum, lines)
   return sum
+}
+
+const shownEntries = 50
+
+/** Returns a page of the acting member's ledger with the free and paid parts of each entry; `next` is null on the last. */
+export async function listEntries(ctx: SessionReadContext, input: { cursor?: number }) {
+  const { account_id } = ctx.actor
+  const rows = await findAllEntries(ctx.db, account_id, { beforeId: input.cursor, limit: shownEntries + 1 })
+  const shown = rows.slice(0, shownEntries)
+  const oldest = shown.at(-1)
+  if (!oldest) return { entries: [], next: null }
+  const before = await sumLedger(ctx.db, account_id, { beforeId: oldest.id })
+  const entries = withParts(before, shown.toReversed()).reverse()
+  return { entries, next: rows.length > shownEntries ? String(oldest.id) : null }
 }

@@ -1,3 +1,2 @@
-export { CreditCost } from './credit-cost.tsx'
+export { CreditCost, CreditsLink } from './credit-cost.tsx'
 export { CreditTabs } from './credit-tabs.tsx'
-export { CreditsLink } from './credits-link.tsx'

@@ -1,7 +1,13 @@
+import { commonRefusals, refuse } from '../../../core/refusals.ts'
 import type { SessionContext } from '../../../server/http/context.ts'
+import type { Services } from '../../../server/work.ts'
 import { grantCredits } from '../../credits/server/public.ts'
 import { demoGrant } from '../rules.ts'
-import { requireDemo } from './require-demo.ts'
+
+/** Refuses with `not_found` where no demo runs. */
+export function requireDemo({ config }: Services): void {
+  if (!config.demo) throw refuse(commonRefusals, 'not_found')
+}
 
 /** Gives the acting member credits for nothing, in a demo only. Each call is an entry of its own. */
 export async function addCredits(ctx: SessionContext): Promise<{ credits: number }> {

@@ -1,11 +1,12 @@
 import { commonRefusals, refuse } from '../../../core/refusals.ts'
 import { browserCountries } from '../../../server/http/browser-countries.ts'
 import type { PublicContext, Reading } from '../../../server/http/context.ts'
+import { defineJob } from '../../../server/jobs/job-type.ts'
+import { type JobHandler, onJob } from '../../../server/work.ts'
 import { findAccountById } from '../../accounts/server/public.ts'
 import type { DemoStage } from '../contract.ts'
-import { keyOf, placeOf, type StagePlace } from '../rules.ts'
-import { makeStage } from './make-stage.ts'
-import { requireDemo } from './require-demo.ts'
+import { keyOf, placeOf, placeOfKey, type StagePlace } from '../rules.ts'
+import { requireDemo } from './add-credits.ts'
 import { type CastPart, findAllCast, findStage, insertStage } from './stages-table.ts'
 
 /** The niche of the site on which the stages are. */
@@ -16,6 +17,16 @@ export async function readStage(ctx: Reading<PublicContext>): Promise<DemoStage>
   requireStages(ctx)
   return stageAt(ctx, placeOfVisitor(ctx))
 }
+
+/** Makes the members of a stage. */
+export const makeStage = defineJob<{ key: string }>('demo.make-stage', { retries: 3 })
+
+export const makeStageJob: JobHandler = onJob(makeStage, async ({ services }, { key }) => {
+  if (!services.config.demo) return
+  // Loaded only where a demo runs.
+  const { makeDemoStage } = await import('../../../../demo/stage/make-stage.ts')
+  await makeDemoStage(services, placeOfKey(key))
+})
 
 /** Enqueues the making of the visitor's stage unless it exists. Returns the stage. */
 export async function prepareStage(ctx: PublicContext): Promise<DemoStage> {

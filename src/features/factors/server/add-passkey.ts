@@ -1,7 +1,7 @@
-import { generateRegistrationOptions } from '@simplewebauthn/server'
+import { generateAuthenticationOptions, generateRegistrationOptions } from '@simplewebauthn/server'
 import { commonRefusals, InvalidInput, refuse } from '../../../core/refusals.ts'
 import { addSeconds } from '../../../core/time.ts'
-import type { MemberContext } from '../../../server/http/context.ts'
+import type { MemberContext, PublicContext } from '../../../server/http/context.ts'
 import { hashToken } from '../../../server/signer.ts'
 import { readAccountOf, requireOwnPassword } from '../../accounts/server/public.ts'
 import { factorRefusals } from '../contract.ts'
@@ -65,4 +65,21 @@ export async function addPasskey(ctx: MemberContext, input: { response: unknown;
 
 function requireRoom(count: number): void {
   if (count >= passkeyLimit) throw new InvalidInput([{ path: 'response', message: 'too_many_passkeys' }])
+}
+
+/** Returns the options for a login with any of the browser's passkeys; the same for every account. */
+export async function startPasskeyLogin(ctx: PublicContext) {
+  const options = await generateAuthenticationOptions({
+    rpID: relyingPartyOf(ctx.origin),
+    allowCredentials: [],
+    timeout: challengeSeconds * 1000,
+    userVerification: 'preferred',
+  })
+  await insertChallenge(ctx.db, {
+    challenge_hash: hashToken(options.challenge),
+    account_id: null,
+    purpose: 'login',
+    expires_at: addSeconds(ctx.now, challengeSeconds),
+  })
+  return { options: { ...options } }
 }

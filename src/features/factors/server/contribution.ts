@@ -1,15 +1,17 @@
 import { addSeconds } from '../../../core/time.ts'
 import type { Contribution } from '../../../server/registry.ts'
+import { hashToken } from '../../../server/signer.ts'
 import { answerTo, onJob, subscribe, type Work } from '../../../server/work.ts'
 import {
   accountErased,
+  type FactorProof,
   factorMethodsQuestion,
   factorProofQuestion,
   ownFactorsQuestion,
   passwordReset,
 } from '../../accounts/events.ts'
-import { setupSeconds } from '../rules.ts'
-import { deleteChallenges, deleteExpiredChallenges } from './challenges-table.ts'
+import { readCode, setupSeconds } from '../rules.ts'
+import { deleteChallenge, deleteChallenges, deleteExpiredChallenges } from './challenges-table.ts'
 import {
   factorMails,
   mailFactorAdded,
@@ -24,12 +26,57 @@ import {
   sendRecoveryCodeUsedMail,
 } from './jobs.ts'
 import { factorMethods, ownFactors } from './own-factors.ts'
-import { deletePasskeys } from './passkeys-table.ts'
-import { proveFactor } from './prove-factor.ts'
-import { recoveryCodePurpose } from './recovery-codes.ts'
-import { deleteRecoveryCodes } from './recovery-codes-table.ts'
-import { totpSecrets } from './totp.ts'
-import { deleteTotp, deleteUnconfirmedTotps } from './totp-table.ts'
+import { deletePasskeys, findPasskeyByCredential, updatePasskeyUsed } from './passkeys-table.ts'
+import { recoveryCodeHashes, recoveryCodePurpose } from './recovery-codes.ts'
+import { deleteRecoveryCode, deleteRecoveryCodes } from './recovery-codes-table.ts'
+import { totpSecrets, totpStepOf } from './totp.ts'
+import { deleteTotp, deleteUnconfirmedTotps, findTotp, updateTotpStep } from './totp-table.ts'
+import { credentialIdOf, readPasskeyAnswer } from './webauthn.ts'
+
+/** Reports whether this proves the account's second factor, and uses the proof up: none is accepted twice. */
+function proveFactor(work: Work, { account_id, code, passkey, origin }: FactorProof): Promise<boolean> {
+  return passkey === undefined
+    ? proveCode(work, account_id, code ?? '')
+    : provePasskey(work, account_id, passkey, origin)
+}
+
+async function proveCode(work: Work, accountId: number, typed: string): Promise<boolean> {
+  const { db, services, now } = work
+  const read = readCode(typed)
+  if (!read) return false
+  const { signer } = services
+  const totp = await findTotp(db, accountId)
+  if (read.kind === 'recovery_code') {
+    const hashes = recoveryCodeHashes(signer, accountId, read.code)
+    return work.transaction(async (inner) => {
+      const isUsed = await deleteRecoveryCode(inner.db, accountId, hashes)
+      if (isUsed) await inner.enqueue(sendRecoveryCodeUsedMail, { account_id: accountId })
+      return isUsed
+    })
+  }
+  if (!totp?.confirmed_at) return false
+  const step = totpStepOf(signer, accountId, totp.secret, read.code, now)
+  return step !== null && updateTotpStep(db, accountId, step)
+}
+
+async function provePasskey(
+  { db, now }: Work,
+  accountId: number,
+  given: unknown,
+  origin: string,
+): Promise<boolean> {
+  const id = credentialIdOf(given)
+  const passkey = id === null ? undefined : await findPasskeyByCredential(db, accountId, id)
+  const answer = passkey && (await readPasskeyAnswer(given, passkey, origin))
+  if (!passkey || !answer) return false
+  const challenge = {
+    challenge_hash: hashToken(answer.challenge),
+    account_id: null,
+    purpose: 'login',
+  } as const
+  if (!(await deleteChallenge(db, challenge, now))) return false
+  return updatePasskeyUsed(db, passkey.id, { before: passkey.sign_count, after: answer.sign_count }, now)
+}
 
 export const factorsContribution: Contribution = {
   secretUse: { columns: [totpSecrets], hashes: [recoveryCodePurpose] },

@@ -1,10 +1,19 @@
+import type { Config } from '../../../server/config.ts'
 import type { Work } from '../../../server/work.ts'
 import type { FactorMethod, OwnFactors } from '../../accounts/events.ts'
+import type { Role } from '../../accounts/rules.ts'
 import { readAccountRow } from '../../accounts/server/public.ts'
 import { findAllPasskeys } from './passkeys-table.ts'
 import { countRecoveryCodes } from './recovery-codes-table.ts'
-import { isFactorRequired } from './staff-factor.ts'
 import { findTotp } from './totp-table.ts'
+
+/**
+ * Reports whether an account with that role must have a second factor: all staff, except in the demo
+ * (decisions: People).
+ */
+export function isFactorRequired(role: Role | null, config: Pick<Config, 'demo'>): boolean {
+  return role !== null && config.demo === undefined
+}
 
 /** Returns an account's second factors as its owner sees them. */
 export async function ownFactors(work: Work, accountId: number): Promise<OwnFactors> {

@@ -1,7 +1,6 @@
 import type { ScopeBeforeEntry } from '../../../server/http/read-scope.ts'
 import { createWork } from '../../../server/run-work.ts'
-import { factorMethods } from './own-factors.ts'
-import { isFactorRequired } from './staff-factor.ts'
+import { factorMethods, isFactorRequired } from './own-factors.ts'
 
 /** Reports whether a request is from staff who must add a second factor before anything else. */
 export async function mustAddFactor({ services, actor, now, log }: ScopeBeforeEntry): Promise<boolean> {

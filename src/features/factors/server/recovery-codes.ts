@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import { commonRefusals, refuse } from '../../../core/refusals.ts'
+import type { SessionContext } from '../../../server/http/context.ts'
 import type { Signer } from '../../../server/signer.ts'
 import type { Work } from '../../../server/work.ts'
+import { readAccountOf, requireOwnPassword } from '../../accounts/server/public.ts'
 import { readCode, recoveryCodeCount, recoveryCodeLength, recoveryCodeOf } from '../rules.ts'
+import { sendRecoveryCodesRenewedMail } from './jobs.ts'
+import { factorMethods } from './own-factors.ts'
 import { deleteRecoveryCodes, insertRecoveryCodes } from './recovery-codes-table.ts'
 
 /**
@@ -32,4 +37,19 @@ function recoveryCodeHash(signer: Signer, accountId: number, code: string): stri
 /** Returns the hashes under which a recovery code may be stored, also by an older secret. */
 export function recoveryCodeHashes(signer: Signer, accountId: number, code: string): string[] {
   return signer.signatures(recoveryCodePurpose, signedOf(accountId, code))
+}
+
+/** Replaces the recovery codes after checking the password; 409 for an account without a second factor. */
+export async function renewRecoveryCodes(ctx: SessionContext, input: { password: string }) {
+  const { confirmInside } = await requireOwnPassword(ctx, input.password)
+  const { account_id, session_id } = ctx.actor
+  const recovery_codes = await ctx.transaction(async (work) => {
+    await confirmInside(work)
+    const methods = await factorMethods(work, account_id)
+    if (methods.length === 0) throw refuse(commonRefusals, 'conflict')
+    const codes = await makeRecoveryCodes(work, account_id)
+    await work.enqueue(sendRecoveryCodesRenewedMail, { account_id })
+    return codes
+  })
+  return { account: await readAccountOf(ctx, account_id, session_id), recovery_codes }
 }

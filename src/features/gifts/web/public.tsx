@@ -1,2 +1,1 @@
-export { GiftChoice } from './gift-choice.tsx'
-export { GiftPicture } from './gift-picture.tsx'
+export { GiftChoice, GiftPicture } from './gift-choice.tsx'

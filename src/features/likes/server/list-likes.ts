@@ -5,10 +5,9 @@ import { decodeCursor, encodeCursor } from '../../../server/cursor.ts'
 import type { SessionReadContext } from '../../../server/http/context.ts'
 import { aboutViews, cardsOf } from '../../cards/server/public.ts'
 import { findableAmong } from '../../search/server/public.ts'
-import type { LikesType } from '../rules.ts'
-import { likesPageSize } from '../rules.ts'
+import { type LikesType, likesPageSize } from '../rules.ts'
 import { findAllReceivedFrom, findLikes, type LikeCursor, type LikesList } from './likes-table.ts'
-import { readTotals } from './read-totals.ts'
+import { readTotals } from './see-like.ts'
 
 /**
  * Without a type each member is listed once: a sent like that is answered appears among the received ones.

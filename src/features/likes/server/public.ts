@@ -1,5 +1,4 @@
 export { findAllNewLikes, lockTotals, newLikesRecord } from './like-totals-table.ts'
 export { findAllConnected } from './likes-table.ts'
-export { recordLike } from './record-like.ts'
 export { recordSeenLike } from './see-like.ts'
-export { sendLike } from './send-like.ts'
+export { recordLike, sendLike } from './send-like.ts'

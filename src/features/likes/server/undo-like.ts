@@ -1,9 +1,9 @@
 import type { MemberContext } from '../../../server/http/context.ts'
 import { readOwn } from '../../../server/own-records.ts'
 import { likeUndone } from '../events.ts'
-import { isShown } from './is-shown.ts'
 import { addNewLikes, lockTotals, newLikesRecord } from './like-totals-table.ts'
 import { deleteLike, updateMatch } from './likes-table.ts'
+import { isShown } from './send-like.ts'
 import { upsertTakenBack } from './taken-back-likes-table.ts'
 
 /** Removes the like and its match from the recipient's lists. */

@@ -13,8 +13,7 @@ import type { SiteRecord } from '../../sites/server/public.ts'
 import { likes } from '../contract.ts'
 import { type LikesType, likesTypes } from '../rules.ts'
 import { applyLikeEvent } from './apply-live.ts'
-import type { LikesPage } from './like-data.ts'
-import { likesOptions } from './like-queries.ts'
+import { type LikesPage, likesOptions } from './like-data.ts'
 
 // Applying stream events to loaded data must give the same result as loading it again.
 

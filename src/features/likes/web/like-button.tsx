@@ -8,9 +8,9 @@ import { Heart } from '../../../web/kit/icons.tsx'
 import { useApi } from '../../../web/page-data.tsx'
 import { useCarried } from '../../../web/router/carried-query.tsx'
 import { openSignup, signupPath, useCurrentUser } from '../../accounts/web/public.tsx'
-import { LikeFields } from './like-fields.tsx'
-import type { Likeable } from './likeable.ts'
-import { useLiking } from './liking.tsx'
+import { aboutParam, aboutText } from '../../cards/about-rules.ts'
+import type { AboutInput } from '../../cards/contract.ts'
+import { type Likeable, useLiking } from './liking.tsx'
 
 interface LikeButtonProps {
   member: Likeable
@@ -72,6 +72,26 @@ interface LikeFormProps extends LikeButtonProps {
   isPopping: boolean
   /** Called instead of sending the form, where there is script. */
   onSubmit: () => void
+}
+
+interface LikeFieldsProps {
+  member: Likeable
+  intent: 'like' | 'undo'
+  /** The path to return to. */
+  next: string
+  about?: AboutInput
+}
+
+/** Renders the hidden fields that the form of a like sends without script. */
+export function LikeFields({ member, intent, next, about }: LikeFieldsProps) {
+  return (
+    <>
+      <input type="hidden" name="profile_id" value={member.id} />
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="next" value={next} />
+      {about ? <input type="hidden" name={aboutParam} value={aboutText(about)} /> : null}
+    </>
+  )
 }
 
 function LikeForm({ member, look = 'round', className, intent, isPopping, onSubmit }: LikeFormProps) {

@@ -1,6 +1,7 @@
 import type { InferContractRouterOutputs } from '@orpc/contract'
 import type { InfiniteData } from '@tanstack/react-query'
 import type { Card } from '../../../core/schemas.ts'
+import type { Api } from '../../../web/api/api.ts'
 import type { LikeEventData, likes } from '../contract.ts'
 import type { LikesType } from '../rules.ts'
 
@@ -108,3 +109,13 @@ function withState(cards: Card[], profileId: number, state: Pick<Card, 'liked' |
 function mapPages(pages: LikesPages, change: (page: LikesPage) => LikesPage): LikesPages {
   return { ...pages, pages: pages.pages.map(change) }
 }
+
+/**
+ * Returns the query of one of the lists, page by page from `first` on (the cursor of a page without script).
+ */
+export const likesOptions = (api: Api, type: LikesType, first?: string) =>
+  api.likes.list.infiniteOptions({
+    input: (cursor: string | undefined) => (cursor === undefined ? { type } : { type, cursor }),
+    initialPageParam: first,
+    getNextPageParam: (last) => last.next ?? undefined,
+  })

@@ -23,8 +23,8 @@ import type { About } from '../../cards/contract.ts'
 import { AboutQuote, MemberGrid } from '../../cards/web/public.tsx'
 import { type LikesType, likesTypes } from '../rules.ts'
 import { LikeButton } from './like-button.tsx'
-import { likesOptions } from './like-queries.ts'
-import { useNewLikes } from './new-likes.tsx'
+import { likesOptions } from './like-data.ts'
+import { useNewLikes } from './see-like.tsx'
 
 /**
  * Returns the list of the URL: `/likes` shows received likes (decisions: Readings); an unknown type is a 404.

@@ -1,5 +1,6 @@
 import { type ComponentType, createContext, useContext, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
+import type { Card } from '../../../core/schemas.ts'
 import { apiErrorOf } from '../../../web/api/api-error.ts'
 import { useTranslations } from '../../../web/i18n/texts.ts'
 import type { Elements } from '../../../web/kit/elements.ts'
@@ -8,8 +9,10 @@ import { usePageData } from '../../../web/page-data.tsx'
 import type { AboutInput } from '../../cards/contract.ts'
 import { type CardChange, cardChanged } from '../../cards/page-events.ts'
 import { newLikeQueue } from './like-queue.ts'
-import type { Likeable } from './likeable.ts'
 import { SeeLike } from './see-like.tsx'
+
+/** The fields of a member that liking needs. */
+export type Likeable = Pick<Card, 'id' | 'name' | 'liked' | 'matched' | 'main_image' | 'is_fictional'>
 
 interface Liking {
   /**

@@ -1,8 +1,11 @@
+import { useCallback } from 'react'
 import type { Card } from '../../../core/schemas.ts'
 import { useTranslations } from '../../../web/i18n/texts.ts'
 import { Button } from '../../../web/kit/button.tsx'
 import { ThumbsUp, UserRound } from '../../../web/kit/icons.tsx'
 import { FullScreenDialog } from '../../../web/kit/overlays/full-screen-dialog.tsx'
+import { usePageData } from '../../../web/page-data.tsx'
+import { cardChanged } from '../../cards/page-events.ts'
 import { FictionalLabel } from '../../sites/web/public.tsx'
 
 /** The parts of a card that are shown of a member who likes the viewer. */
@@ -99,5 +102,17 @@ function Rings() {
       <span className={`${shape} bg-secondary/70`} />
       <span className={`${shape} animate-ring border-2 border-primary`} />
     </span>
+  )
+}
+
+/** Shows a like that was not given with the button wherever the member appears on the page. */
+export function useShowLike(): (profileId: number, matched: boolean) => void {
+  const page = usePageData()
+  return useCallback(
+    (profileId, matched) => {
+      page.emit(cardChanged, { id: profileId, change: { liked: true, matched } })
+      void page.queryClient.invalidateQueries({ queryKey: page.api.likes.list.key(), refetchType: 'none' })
+    },
+    [page],
   )
 }

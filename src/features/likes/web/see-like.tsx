@@ -1,8 +1,19 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef } from 'react'
 import { usePageData } from '../../../web/page-data.tsx'
 import { useCurrentUser } from '../../accounts/web/public.tsx'
 import { showSeen } from './apply-live.ts'
-import { useNewLikes } from './new-likes.tsx'
+
+const NewLikesContext = createContext(0)
+
+/** Provides the number of the member's new likes, which comes with the totals of all badges. */
+export function NewLikesProvider({ count, children }: { count: number; children: ReactNode }) {
+  return <NewLikesContext value={count}>{children}</NewLikesContext>
+}
+
+/** Returns the number of the member's new likes; 0 for visitors. */
+export function useNewLikes(): number {
+  return useContext(NewLikesContext)
+}
 
 /**
  * Returns a callback that clears the flag of a member's new like; it does nothing while no like is new. Where

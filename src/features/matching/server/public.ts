@@ -1,2 +1,2 @@
 export { saveAnswers } from '../scoring/server/answers-table.ts'
-export { fitReasons } from '../scoring/server/fit-reasons.ts'
+export { fitReasons } from '../scoring/server/match-cards.ts'

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { Form, Link, useNavigate } from 'react-router'
 import { useTranslations } from '../../../web/i18n/texts.ts'
 import { classNames } from '../../../web/kit/class-names.ts'
@@ -11,9 +11,8 @@ import type { SwipeCard } from '../contract.ts'
 import type { SwipeChoice } from '../rules.ts'
 import { DeckCard } from './deck-card.tsx'
 import { DeckEnd } from './deck-end.tsx'
-import { deckKeys } from './deck-keys.ts'
+import type { Move } from './move.ts'
 import type { DeckNotice, useDeck } from './use-deck.ts'
-import { useLeavingCards } from './use-leaving-cards.ts'
 
 interface DeckActionsProps {
   /** The member on top; null when the deck is empty. The buttons stay, so that the focus is not lost. */
@@ -115,6 +114,55 @@ function Round({ tone, children }: { tone: keyof typeof tones; children: ReactNo
 
 /** Number of pictures that are loaded before their cards are on top. */
 const picturesAhead = 4
+
+/** Slightly longer than the animation of a leaving card. */
+const leavingMs = 320
+
+/** Manages the cards that are leaving: already chosen about, but visible for a moment. */
+function useLeavingCards() {
+  const [leaving, setLeaving] = useState<Move[]>([])
+  const timers = useRef(new Set<ReturnType<typeof setTimeout>>())
+  useEffect(() => () => timers.current.forEach(clearTimeout), [])
+  const leave = useCallback((card: SwipeCard, choice: SwipeChoice) => {
+    const isOther = (move: Move) => move.card.id !== card.id
+    setLeaving((before) => [...before.filter(isOther), { card, choice }])
+    const timer = setTimeout(() => {
+      timers.current.delete(timer)
+      setLeaving((before) => before.filter(isOther))
+    }, leavingMs)
+    timers.current.add(timer)
+  }, [])
+  return { leaving, leave }
+}
+
+interface DeckKeys {
+  onLike: () => void
+  onPass: () => void
+  onProfile: () => void
+  onUndo: () => void
+}
+
+/**
+ * Handles arrow keys and undo, for the element that contains the game: they work while the focus is in it, so
+ * that the rest of the page keeps its keys (WCAG 2.1.4). A key that is held down chooses once.
+ */
+function deckKeys({ onLike, onPass, onProfile, onUndo }: DeckKeys) {
+  const actions: Record<string, () => void> = {
+    ArrowLeft: onPass,
+    ArrowRight: onLike,
+    ArrowUp: onProfile,
+    Backspace: onUndo,
+    z: onUndo,
+    Z: onUndo,
+  }
+  return (event: KeyboardEvent) => {
+    const action = actions[event.key]
+    const isShortcut = event.ctrlKey || event.metaKey || event.altKey
+    if (!action || isShortcut || event.defaultPrevented) return
+    event.preventDefault()
+    if (!event.repeat) action()
+  }
+}
 
 /** Shows the deck and its buttons: used by click, key and gesture. */
 export function SwipeGame({ game }: { game: ReturnType<typeof useDeck> }) {

@@ -1,18 +1,17 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { newClientId } from '../../../core/client-ids.ts'
 import { apiErrorOf } from '../../../web/api/api-error.ts'
 import { useTranslations } from '../../../web/i18n/texts.ts'
 import { useToast } from '../../../web/kit/overlays/toast.tsx'
 import { useApi } from '../../../web/page-data.tsx'
+import { patchData } from '../../../web/query-cache.ts'
 import { useLiking, useShowLike } from '../../likes/web/public.tsx'
 import type { SwipeCard } from '../contract.ts'
 import type { SwipeChoice } from '../rules.ts'
 import { type Deck, withCardBack, withMore, withoutCard } from './deck-data.ts'
 import { deckOptions } from './deck-options.ts'
 import type { Move } from './move.ts'
-import { type ChangeDeck, useChangeDeck } from './use-change-deck.ts'
-import { useSerialised } from './use-serialised.ts'
 
 /** Returns a pause of `milliseconds`: whether it lasts, and a function that begins it. */
 function useRest(milliseconds: number) {
@@ -31,6 +30,15 @@ function useRest(milliseconds: number) {
       setTimeout(() => set(false), milliseconds)
     },
   }
+}
+
+type ChangeDeck = (to: (deck: Deck) => Deck) => void
+
+/** Returns a function that changes the deck on this page. */
+function useChangeDeck(): ChangeDeck {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  return useCallback((to) => void patchData(queryClient, deckOptions(api).queryKey, to), [api, queryClient])
 }
 
 interface Means {
@@ -155,6 +163,17 @@ export interface DeckNotice {
 }
 
 const spentOn = (choice: SwipeChoice) => (choice === 'like' ? 1 : 0)
+
+/** Serialises calls with the same id; a failed call does not stop the next one. */
+function useSerialised(): <T>(id: number, call: () => Promise<T>) => Promise<T> {
+  const turns = useRef(new Map<number, Promise<unknown>>())
+  return useCallback(<T>(id: number, call: () => Promise<T>) => {
+    const before = turns.current.get(id) ?? Promise.resolve()
+    const turn = before.then(call, call)
+    turns.current.set(id, turn)
+    return turn
+  }, [])
+}
 
 /**
  * Manages the game. Choices are shown optimistically and sent in the background; a failed one restores its

@@ -64,3 +64,27 @@ export function NewPasswordField({ label, error, ownWords }: NewPasswordFieldPro
     </div>
   )
 }
+
+interface NewPasswordPairProps {
+  errors: Record<string, string>
+  /** Values that a guesser also knows; must be referentially stable. */
+  ownWords: () => string[]
+}
+
+/** A new password with its strength, and its repetition: `password` and `password_repeat`. */
+export function NewPasswordPair({ errors, ownWords }: NewPasswordPairProps) {
+  const t = useTranslations('accounts.reset')
+  return (
+    <>
+      <NewPasswordField label={t('password')} error={errors.password} ownWords={ownWords} />
+      <PasswordField
+        label={t('repeat')}
+        name="password_repeat"
+        error={errors.password_repeat}
+        autoComplete="new-password"
+        maxLength={passwordLength.max}
+        required
+      />
+    </>
+  )
+}

@@ -3,10 +3,12 @@ import { useEffect, useState } from 'react'
 import { Form } from 'react-router'
 import { apiErrorOf } from '../../../../web/api/api-error.ts'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
-import { Button } from '../../../../web/kit/button.tsx'
+import { Button, ButtonLink } from '../../../../web/kit/button.tsx'
+import { ExternalLink } from '../../../../web/kit/icons.tsx'
 import { useToast } from '../../../../web/kit/overlays/toast.tsx'
 import { useApi } from '../../../../web/page-data.tsx'
 import { activationMailPause } from '../../rules.ts'
+import { mailProviderOf } from './mail-provider.ts'
 
 /**
  * Counts down in whole seconds. Returns the remaining seconds, 0 if the countdown is over or not started, and
@@ -79,5 +81,24 @@ export function ResendButton() {
         {left > 0 ? t('resendIn', { seconds: left }) : t('resend')}
       </Button>
     </Form>
+  )
+}
+
+/** Opens the web mail of a well-known service in a new window; renders nothing for other addresses. */
+export function OpenMailLink({ email }: { email: string }) {
+  const t = useTranslations('accounts.activate')
+  const provider = mailProviderOf(email)
+  if (!provider) return null
+  return (
+    <ButtonLink
+      to={provider.href}
+      target="_blank"
+      rel="noopener noreferrer"
+      tone="secondary"
+      size="small"
+      icon={<ExternalLink />}
+    >
+      {t('openMail', { provider: provider.name })}
+    </ButtonLink>
   )
 }

@@ -1,13 +1,19 @@
 import { refuse } from '../../../../core/refusals.ts'
-import type { PublicContext } from '../../../../server/http/context.ts'
+import type { PublicContext, SessionContext } from '../../../../server/http/context.ts'
 import { clearLimits, requireWithinLimit } from '../../../../server/http/limits.ts'
+import { requireWithinReceiverLimit } from '../../../../server/outbox/count-receiver.ts'
 import { hashToken } from '../../../../server/signer.ts'
 import type { Work } from '../../../../server/work.ts'
 import { activationRefusals } from '../../contract.ts'
 import { accountActivated } from '../../events.ts'
-import { findAccountByEmail, updateAccountActivated } from '../../identity/server/accounts-table.ts'
+import {
+  findAccountByEmail,
+  findAccountById,
+  updateAccountActivated,
+} from '../../identity/server/accounts-table.ts'
 import { isCodeHash } from '../../identity/server/activation-token.ts'
-import { sendWelcomeMail } from '../../identity/server/jobs.ts'
+import { activationPause, activationsAsked } from '../../identity/server/asked-mails.ts'
+import { sendActivationMail, sendWelcomeMail } from '../../identity/server/jobs.ts'
 import { findNewestToken, updateTokenUsed } from '../../identity/server/tokens-table.ts'
 import { foldEmail, wrongCodesAllowed } from '../../rules.ts'
 
@@ -60,4 +66,15 @@ async function tokenHashOfCode(ctx: PublicContext, email: string, code: string):
   }
   await clearLimits(ctx.db, [key])
   return token.token_hash
+}
+
+/** Mails a new link and code to the member's address, unless the member is already active. */
+export async function resendActivation(ctx: SessionContext): Promise<{ ok: true }> {
+  const { account_id, confirmed } = ctx.actor
+  const account = await findAccountById(ctx.db, account_id)
+  if (confirmed || !account?.email) return { ok: true }
+  await requireWithinReceiverLimit(ctx, activationPause, account.email)
+  await requireWithinReceiverLimit(ctx, activationsAsked, account.email)
+  await ctx.enqueue(sendActivationMail, { account_id })
+  return { ok: true }
 }

@@ -1,14 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { Alert } from '../../../../web/kit/alert.tsx'
 import { Button } from '../../../../web/kit/button.tsx'
+import { useApi } from '../../../../web/page-data.tsx'
 import { refusedForm, useFocusRefused } from '../../../../web/refused-form.ts'
 import type { FormRefusal } from '../../../../web/screen.ts'
-import { addressFields } from '../../identity/web/address-fields.ts'
-import { NewAddressFields } from '../../identity/web/new-address-fields.tsx'
-import { OpenMailLink } from '../../identity/web/open-mail-link.tsx'
-import { ResendButton } from '../../identity/web/resend-button.tsx'
+import { addressFields, NewAddressFields } from '../../identity/web/new-address-fields.tsx'
+import { OpenMailLink, ResendButton } from '../../identity/web/resend-button.tsx'
 import { ActivationCodeForm } from './activation-code-form.tsx'
 
 /**
@@ -77,4 +77,15 @@ export function ConfirmAddress({ email, refusal = null, next }: ConfirmAddressPr
       </div>
     </div>
   )
+}
+
+/**
+ * Returns whether the logged-in member's address is confirmed. Asked again whenever the member returns to the
+ * window: the mail's link opens in another one.
+ */
+export function useIsConfirmed(): boolean {
+  const { data } = useQuery(
+    useApi().accounts.current.queryOptions({ input: {}, refetchOnWindowFocus: 'always' }),
+  )
+  return data?.user != null && data.user.status !== 'not_confirmed'
 }

@@ -10,7 +10,7 @@ import { PageTitle } from '../../../../web/page-title.tsx'
 import { refusedForm, useFocusRefused } from '../../../../web/refused-form.ts'
 import { defineForm, type FormRefusal } from '../../../../web/screen.ts'
 import { useSiteSettings } from '../../../sites/web/public.tsx'
-import { NewPasswordPair } from '../../identity/web/new-password-pair.tsx'
+import { NewPasswordPair } from '../../identity/web/new-password-field.tsx'
 
 const form = defineForm(async ({ api, form: entered }) => {
   const text = (name: string) => String(entered.get(name) ?? '')

@@ -1,6 +1,7 @@
 import { refuse } from '../../../../core/refusals.ts'
 import type { SessionContext } from '../../../../server/http/context.ts'
 import { requireWithinLimit } from '../../../../server/http/limits.ts'
+import type { RawRoute } from '../../../../server/http/raw-route.ts'
 import { nameBrowser } from '../../identity/server/known-browser.ts'
 import { requireGoodPassword } from '../../identity/server/new-password.ts'
 import { hashPassword } from '../../identity/server/passwords.ts'
@@ -34,4 +35,12 @@ export async function changePassword(
   })
   browser.setCookie()
   return { ok: true }
+}
+
+/** Leads password managers to where a password is changed (W3C: A Well-Known URL for Changing Passwords). */
+export const changePasswordRoute: RawRoute = {
+  method: 'GET',
+  path: '/.well-known/change-password',
+  isAnonymous: true,
+  handle: async () => new Response(null, { status: 302, headers: { location: '/settings#password' } }),
 }

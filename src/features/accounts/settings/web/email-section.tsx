@@ -7,13 +7,10 @@ import { TextField } from '../../../../web/kit/fields/field.tsx'
 import { BadgeCheck, MailWarning } from '../../../../web/kit/icons.tsx'
 import { SettingsSection } from '../../../../web/kit/settings-section.tsx'
 import { useApi } from '../../../../web/page-data.tsx'
-import { addressFields } from '../../identity/web/address-fields.ts'
-import { NewAddressFields } from '../../identity/web/new-address-fields.tsx'
-import { OpenMailLink } from '../../identity/web/open-mail-link.tsx'
-import { ResendButton } from '../../identity/web/resend-button.tsx'
+import { addressFields, NewAddressFields } from '../../identity/web/new-address-fields.tsx'
+import { OpenMailLink, ResendButton } from '../../identity/web/resend-button.tsx'
 import type { Account } from '../../settings-contract.ts'
-import { SettingsForm } from './settings-form.tsx'
-import { useSettingsForm } from './use-settings-form.ts'
+import { SettingsForm, useSettingsForm } from './settings-form.tsx'
 
 /** The member's address: whether it is confirmed, a pending change, and the form to change it. */
 export function EmailSection() {

@@ -7,9 +7,8 @@ import { Link } from '../../../../web/kit/link.tsx'
 import { SettingsSection } from '../../../../web/kit/settings-section.tsx'
 import { useApi } from '../../../../web/page-data.tsx'
 import { useCurrentUser } from '../../identity/web/current-user.tsx'
-import { NewPasswordPair } from '../../identity/web/new-password-pair.tsx'
-import { SettingsForm } from './settings-form.tsx'
-import { useSettingsForm } from './use-settings-form.ts'
+import { NewPasswordPair } from '../../identity/web/new-password-field.tsx'
+import { SettingsForm, useSettingsForm } from './settings-form.tsx'
 
 const fieldOf = { wrong_password: 'old_password', passwords_differ: 'password_repeat' }
 

@@ -3,6 +3,8 @@ import { refuse } from '../../../../core/refusals.ts'
 import type { PublicContext, PublicReadContext } from '../../../../server/http/context.ts'
 import { addressKey, hitLimit, scaledAmount } from '../../../../server/http/limits.ts'
 import { newToken } from '../../../../server/signer.ts'
+import { isSignupOpen } from '../../../sites/rules.ts'
+import { sourceOf } from '../../../sites/server/public.ts'
 import { type SignupInput, signupRefusals } from '../../contract.ts'
 import {
   formStamp,
@@ -74,4 +76,12 @@ function ageOf({ services, site, now }: Signing, purpose: string, signed: string
   const value = signed.slice(0, Math.max(at, 0))
   if (!services.signer.verify(purpose, `${site.id}:${value}`, signed.slice(at + 1))) return null
   return (now.getTime() - Number.parseInt(value, 10)) / 1000
+}
+
+/**
+ * Returns what a signup form needs: its stamp, and whether this visitor can sign up without an invitation.
+ */
+export async function issueForm(ctx: PublicReadContext): Promise<{ issued: string; is_open: boolean }> {
+  const is_open = isSignupOpen(ctx.site.settings.signups, sourceOf(ctx) !== null)
+  return { issued: formStampOf(ctx), is_open }
 }

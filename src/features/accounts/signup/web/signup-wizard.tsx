@@ -26,8 +26,7 @@ import {
   stepNames,
   stepOfProblems,
 } from './signup-steps.ts'
-import { useSignUp } from './use-sign-up.ts'
-import { useSignupStep } from './use-signup-step.ts'
+import { useSignUp, useSignupStep } from './use-signup-step.ts'
 
 export interface SignupWizardProps {
   settings: PublicSettings

@@ -1,5 +1,11 @@
+import { useMutation } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { apiErrorOf } from '../../../../web/api/api-error.ts'
+import { useApi } from '../../../../web/page-data.tsx'
+import type { User } from '../../contract.ts'
+import type { SignupEntry } from './signup-form.ts'
+import { solveProof } from './solve-proof.ts'
 
 /** The signup's state in an entry of the browser's history. */
 interface StepState {
@@ -53,4 +59,31 @@ export function useSignupStep(initial: number) {
       else go(Math.max(0, step - 1), false)
     },
   }
+}
+
+/** Creates the account; if the server requires a proof of work, solves it and retries. */
+export function useSignUp(callbacks: {
+  onSuccess: (user: User | null) => void
+  onError: (err: unknown) => void
+}) {
+  const api = useApi()
+  const [isProving, setProving] = useState(false)
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (entry: SignupEntry) => {
+      try {
+        return await api.call.accounts.signUp(entry)
+      } catch (err) {
+        const error = apiErrorOf(err)
+        if (error?.code !== 'proof_required') throw err
+        setProving(true)
+        const { challenge, difficulty } = error.data as { challenge: string; difficulty: number }
+        return await api.call.accounts.signUp({ ...entry, proof: await solveProof(challenge, difficulty) })
+      } finally {
+        setProving(false)
+      }
+    },
+    onSuccess: ({ user }) => callbacks.onSuccess(user),
+    onError: callbacks.onError,
+  })
+  return { signUp: mutate, isPending, isProving }
 }

@@ -8,11 +8,10 @@ import { PictureCard, type PictureCardProps } from '../../../../web/kit/card.tsx
 import type { Elements } from '../../../../web/kit/elements.ts'
 import { BadgeCheck, UserRound } from '../../../../web/kit/icons.tsx'
 import { FictionalLabel } from '../../../sites/web/public.tsx'
-import { cacheCard } from '../../card/web/known-card.ts'
+import { cacheCard } from '../../card/web/known-card.tsx'
 import { PremiumMark } from '../../card/web/member-badges.tsx'
 import { useShortPlace } from '../../card/web/member-place.ts'
-import { listState } from './member-list.ts'
-import { wordsInList } from './words-in-list.ts'
+import { listState, wordsInList } from './member-list.ts'
 
 /** A card of a list; some lists tell what the viewer and the member have in common. */
 export type ListedCard = Card & { shared_interests?: readonly Interest[] | undefined }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wordsInList } from './words-in-list.ts'
+import { wordsInList } from './member-list.ts'
 
 // spec: browser-12
 test.each<[string, string[], string[], string]>([

@@ -4,6 +4,7 @@ import { findMemberOfPair, lockConversationsOfPairs } from '../../conversations/
 import { addToTotals } from '../../conversations/server/totals-table.ts'
 import { addUnseen } from '../../conversations/server/unseen-queries.ts'
 import { messagePhotoChanged, messageSent } from '../../events.ts'
+import { findAllWithPhoto } from '../../messages/server/message-photos-queries.ts'
 import { noQuotes, sentMessage } from '../../messages/server/message-view.ts'
 import {
   findAllMessages,
@@ -11,7 +12,7 @@ import {
   type MessageRow,
   updateSystemMessage,
 } from '../../messages/server/messages-table.ts'
-import type { SystemCode } from '../../rules.ts'
+import { maxPhotoEvents, type SystemCode } from '../../rules.ts'
 import { insertMessages, newRows, takeMessageIds } from '../../sending/server/new-messages-queries.ts'
 
 /**
@@ -62,4 +63,11 @@ export async function announceGrant(
   })
   // The next grant of the same transaction looks for this message.
   await work.flush()
+}
+
+/** Emits the decision about a photo to the open chats that contain it. */
+export async function announcePhotoDecision(work: Work, photoId: number): Promise<void> {
+  for (const shown of await findAllWithPhoto(work.db, photoId, maxPhotoEvents)) {
+    await work.emit(messagePhotoChanged, shown)
+  }
 }

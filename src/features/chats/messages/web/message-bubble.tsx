@@ -2,9 +2,10 @@ import { type ReactNode, useContext } from 'react'
 import { useFormatter, useTranslations } from '../../../../web/i18n/texts.ts'
 import type { Elements } from '../../../../web/kit/elements.ts'
 import { IconButton } from '../../../../web/kit/icon-button.tsx'
-import { EllipsisVertical, Flag, Reply, Undo2 } from '../../../../web/kit/icons.tsx'
+import { Copy, EllipsisVertical, Flag, Reply, Undo2 } from '../../../../web/kit/icons.tsx'
 import { Menu } from '../../../../web/kit/overlays/menu.tsx'
 import type { MenuAction, MenuEntry } from '../../../../web/kit/overlays/menu-entries.ts'
+import { useToast } from '../../../../web/kit/overlays/toast.tsx'
 import type { About } from '../../../cards/contract.ts'
 import { AboutQuote } from '../../../cards/web/public.tsx'
 import type { Gift } from '../../../gifts/contract.ts'
@@ -15,12 +16,10 @@ import { ChatReport } from '../../safety/web/chat-report.ts'
 import { type BubbleStatus, ChatBubble } from './chat-bubble.tsx'
 import { MessagePhoto } from './message-photo.tsx'
 import { QuotedMessage } from './quoted-message.tsx'
-import { useReactionPicker } from './reaction-picker.ts'
-import { Reactions } from './reactions.tsx'
+import { Reactions, useReactionPicker } from './reactions.tsx'
 import { ScamWarningNote } from './scam-warning-note.tsx'
-import { useCopyText } from './use-copy-text.tsx'
-import { elementIdOf } from './use-jump.ts'
-import { useShownBody } from './use-shown-body.ts'
+import { useShownBody } from './use-message-text.ts'
+import { elementIdOf } from './use-target.ts'
 import { openMenuOf, useTouchGestures } from './use-touch-gestures.ts'
 import { useTranslation } from './use-translation.tsx'
 
@@ -174,6 +173,24 @@ export function MessageContent({ message, other, picture, onShowQuoted }: Messag
 
 interface MessageMenuProps extends MessageBubbleProps {
   translation: ReturnType<typeof useTranslation>
+}
+
+/**
+ * Returns the menu entry that copies a text: on touch devices holding a message opens its menu, so its text
+ * cannot be selected. Null without a text, or without a clipboard.
+ */
+function useCopyText(): (text: string | null) => MenuAction | null {
+  const t = useTranslations('chats.thread')
+  const toast = useToast()
+  return (text) => {
+    // Missing on pages without https.
+    const clipboard: Clipboard | undefined = navigator.clipboard
+    if (!text || !clipboard) return null
+    const copy = () => clipboard.writeText(text).then(() => toast.show({ text: t('copied') }))
+    // If the browser refuses, no confirmation is shown.
+    const onSelect = () => void copy().catch(() => undefined)
+    return { key: 'copy', label: t('copy'), icon: <Copy />, onSelect }
+  }
 }
 
 function MessageMenu({ message, other, translation, onTakeBack, onReply, onReact }: MessageMenuProps) {

@@ -4,6 +4,8 @@ import type { Card } from '../../../../core/schemas.ts'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { Avatar } from '../../../../web/kit/avatar.tsx'
 import { OnlineDot } from '../../../../web/kit/badge.tsx'
+import { Drawing } from '../../../../web/kit/drawing.tsx'
+import { EmptyState } from '../../../../web/kit/empty-state.tsx'
 import { IconButton, IconButtonLink } from '../../../../web/kit/icon-button.tsx'
 import { ArrowLeft, Ban, BellOff, EllipsisVertical, Flag, UserRound } from '../../../../web/kit/icons.tsx'
 import { Menu } from '../../../../web/kit/overlays/menu.tsx'
@@ -88,5 +90,15 @@ export function ThreadHeader({ other, actions, onReport, onBlock }: ThreadHeader
         )}
       />
     </header>
+  )
+}
+
+/** Shown while nothing has been written yet. */
+export function ThreadStart({ other }: { other: { name: string; is_fictional: boolean } }) {
+  const t = useTranslations('chats.thread')
+  return (
+    <EmptyState drawing={<Drawing src="/empty/thread.svg" className="aspect-4/3" />}>
+      {other.is_fictional ? t('startFictional') : t('start', { name: other.name })}
+    </EmptyState>
   )
 }

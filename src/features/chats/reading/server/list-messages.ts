@@ -2,7 +2,7 @@ import type { SessionReadContext } from '../../../../server/http/context.ts'
 import { requireOwnConversation } from '../../conversations/server/require-own-conversation.ts'
 import { messageViews } from '../../messages/server/message-view.ts'
 import { findAllMessages, type MessageRow } from '../../messages/server/messages-table.ts'
-import { noteDelivery } from '../../receipts/server/confirm-delivery.ts'
+import { noteDelivery } from '../../receipts/server/receipts.ts'
 import { messagesPage } from '../../rules.ts'
 
 /**

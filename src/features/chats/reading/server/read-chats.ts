@@ -13,7 +13,8 @@ import { startedRecord, unreadRecord } from '../../conversations/server/totals-t
 import type { Chat } from '../../message-contract.ts'
 import { viewsOfMessages } from '../../messages/server/message-view.ts'
 import { chatsPage } from '../../rules.ts'
-import { costsTo } from '../../sending/server/price-facts-queries.ts'
+import { costsTo } from '../../sending/server/new-messages-queries.ts'
+import { findAllOwn } from './searched-queries.ts'
 
 /** Returns the member's conversations, pinned first, then newest first, without those whose partner is gone for the viewer. */
 export async function listChats(
@@ -99,4 +100,22 @@ export async function toChats(ctx: SessionReadContext, members: OwnConversation[
       ...costsOf(other),
     }
   })
+}
+
+/**
+ * Returns in which of the member's conversations the partner is online, by the rules of cards: nobody who is
+ * invisible or blocked.
+ */
+export async function readOnline(ctx: SessionReadContext, { ids }: { ids: string[] }) {
+  const members = (await findAllOwn(ctx.db, ctx.actor.profile_id, ids.map(Number))).filter(
+    (member) => !member.is_gone,
+  )
+  const cards = await cardsOf(
+    ctx,
+    members.map((member) => member.other_id),
+  )
+  const here = new Set(cards.filter((card) => card.online).map((card) => card.id))
+  return {
+    online: members.filter((member) => here.has(member.other_id)).map((member) => member.conversation_id),
+  }
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { NavLink, useMatch, useNavigate } from 'react-router'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { Avatar } from '../../../../web/kit/avatar.tsx'
@@ -7,15 +8,14 @@ import { IconButton } from '../../../../web/kit/icon-button.tsx'
 import { BellOff, EllipsisVertical, Pin } from '../../../../web/kit/icons.tsx'
 import { Menu } from '../../../../web/kit/overlays/menu.tsx'
 import { FictionalLabel } from '../../../sites/web/public.tsx'
-import { useMute } from '../../conversations/web/use-mute.ts'
-import { usePin } from '../../conversations/web/use-pin.ts'
+import { useMute, usePin } from '../../conversations/web/use-chat-marks.ts'
 import { useDeleteChat } from '../../deletion/web/use-delete-chat.ts'
 import type { Chat } from '../../message-contract.ts'
 import { useChatEntries } from '../../messages/web/use-chat-entries.tsx'
 import { useDay } from '../../messages/web/use-day.ts'
 import { useMessageText } from '../../messages/web/use-message-text.ts'
 import { openMenuOf, useTouchGestures } from '../../messages/web/use-touch-gestures.ts'
-import { FoundText } from './found-text.tsx'
+import { foundPlaces } from '../../search-rules.ts'
 
 /** Pins, mutes or deletes a chat of the list. */
 function ChatRowMenu({ chat }: { chat: Chat }) {
@@ -52,6 +52,22 @@ const rowIdOf = (profileId: number) => `chat-with-${profileId}`
 /** Focuses a member's row in the list, if it is on the page. */
 export function focusRow(profileId: number): void {
   document.getElementById(rowIdOf(profileId))?.focus()
+}
+
+/** A text with the searched words highlighted. */
+export function FoundText({ text, words }: { text: string; words: string[] }) {
+  const parts: ReactNode[] = []
+  let at = 0
+  for (const [from, to] of words.length > 0 ? foundPlaces(text, words) : []) {
+    parts.push(
+      text.slice(at, from),
+      <mark key={from} className="rounded-sm bg-secondary font-semibold text-on-secondary">
+        {text.slice(from, to)}
+      </mark>,
+    )
+    at = to
+  }
+  return [...parts, text.slice(at)]
 }
 
 /**

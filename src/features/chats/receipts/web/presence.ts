@@ -1,4 +1,5 @@
 import type { InfiniteData } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
 import type { ChatsPage } from '../../conversations/web/chat-data.ts'
 import type { Chat } from '../../message-contract.ts'
 
@@ -27,4 +28,18 @@ export function listWithPresence(list: Pages, presence: Presence): Pages {
     return chats.some((chat, at) => chat !== page.chats[at]) ? { ...page, chats } : page
   })
   return pages.some((page, at) => page !== list.pages[at]) ? { ...list, pages } : list
+}
+
+function subscribe(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener)
+  return () => document.removeEventListener('visibilitychange', listener)
+}
+
+/** Returns whether the page is visible; always false on the server. */
+export function usePageVisible(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => document.visibilityState === 'visible',
+    () => false,
+  )
 }

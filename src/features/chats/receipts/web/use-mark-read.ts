@@ -6,7 +6,7 @@ import { useCurrentUser } from '../../../accounts/web/public.tsx'
 import { applyChatEvent } from '../../conversations/web/apply-live.ts'
 import { totalsOptions } from '../../conversations/web/chat-queries.ts'
 import type { Message } from '../../message-contract.ts'
-import { usePageVisible } from './use-page-visible.ts'
+import { usePageVisible } from './presence.ts'
 
 /**
  * Marks the partner's messages as read while the thread is visible (product: Chats).

@@ -3,8 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useApi } from '../../../../web/page-data.tsx'
 import { patchData } from '../../../../web/query-cache.ts'
 import { chatOptions, chatsOptions } from '../../conversations/web/chat-queries.ts'
-import { listWithPresence, presencePauseMs, withPresence } from './presence.ts'
-import { usePageVisible } from './use-page-visible.ts'
+import { listWithPresence, presencePauseMs, usePageVisible, withPresence } from './presence.ts'
 
 /** Maximum conversations per call. */
 const maxAsked = 60

@@ -1,4 +1,6 @@
 import { commonRefusals, type Refusal, refuse } from '../../../../core/refusals.ts'
+import { addSeconds, secondsPerMinute } from '../../../../core/time.ts'
+import type { Work } from '../../../../server/work.ts'
 import type { AboutRow, Reached } from '../../../cards/server/public.ts'
 import type { OfferedGift } from '../../../gifts/rules.ts'
 import type { PhotoRow } from '../../../photos/server/public.ts'
@@ -12,10 +14,9 @@ import {
 import type { SiteSettings } from '../../../sites/settings-contract.ts'
 import type { DirectedPair, LockedPair } from '../../conversations/server/conversations-table.ts'
 import { clientKey, pairKey } from '../../conversations/server/pair-key.ts'
-import type { MessageRow } from '../../messages/server/messages-table.ts'
-import { isNewStart, maxTextsBefore, type ScamWarning, type SendFacts } from '../../rules.ts'
+import { countNewest, type MessageRow } from '../../messages/server/messages-table.ts'
+import { freePerMinute, isNewStart, maxTextsBefore, type ScamWarning, type SendFacts } from '../../rules.ts'
 import { scamWarningsIn } from '../../safety/scam-warnings.ts'
-import { type FreeSent, refusalOfFree } from './free-limit.ts'
 import { type CountedOpener, judgeOpener, type OpenersSent } from './opener-limits.ts'
 import { type OpenerText, openerName, type Starts } from './opener-texts-table.ts'
 import { refusalOf } from './refusal-of.ts'
@@ -33,6 +34,23 @@ export interface OutgoingMessage extends DirectedPair {
   /** The photo or answer of the recipient that it is about; the answer's words are those at the time of writing. */
   about?: Omit<AboutRow, 'about_answer'>
   fictional_acknowledged: boolean
+}
+
+/** How many free messages were sent in each conversation in the last minute. */
+type FreeSent = ReadonlyMap<number, number>
+
+/**
+ * Counts the recent messages to fictional profiles, up to the limit; no statement if there are none to send.
+ */
+export async function loadFreeSent({ db, now }: Work, fictional: LockedPair[]): Promise<FreeSent> {
+  if (fictional.length === 0) return new Map()
+  return countNewest(db, fictional, { since: addSeconds(now, -secondsPerMinute), limit: freePerMinute })
+}
+
+/** Returns why a message to a fictional profile may not be sent: `too_many_requests`, or null. */
+function refusalOfFree(sent: FreeSent, conversation: LockedPair | undefined): Refusal | null {
+  if (!conversation || (sent.get(conversation.conversation_id) ?? 0) < freePerMinute) return null
+  return refuse(commonRefusals, 'too_many_requests', { retry_after: secondsPerMinute })
 }
 
 /** The context of a batch, loaded under the locks of its transaction; nothing changes it afterwards. */

@@ -15,11 +15,9 @@ import {
 } from '../../conversations/server/conversations-table.ts'
 import { pairKey, unique } from '../../conversations/server/pair-key.ts'
 import { findAllStarted } from '../../conversations/server/totals-table.ts'
-import type { OutgoingMessage, SendContext } from './decide.ts'
-import { loadFreeSent } from './free-limit.ts'
-import { nextMessageIds, takeMessageIds } from './new-messages-queries.ts'
+import { loadFreeSent, type OutgoingMessage, type SendContext } from './decide.ts'
+import { loadPriceFacts, nextMessageIds, takeMessageIds } from './new-messages-queries.ts'
 import { loadOpenersSent } from './opener-limits.ts'
-import { loadPriceFacts } from './price-facts-queries.ts'
 import { loadRepeats } from './repeats.ts'
 import { loadTextsBefore } from './texts-before.ts'
 

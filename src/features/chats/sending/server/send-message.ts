@@ -1,15 +1,17 @@
-import { InvalidInput, Refusal } from '../../../../core/refusals.ts'
+import { LRUCache } from 'lru-cache'
+import { commonRefusals, InvalidInput, Refusal, refuse } from '../../../../core/refusals.ts'
+import type { ReadDb } from '../../../../server/db/tables.ts'
 import type { MemberContext } from '../../../../server/http/context.ts'
+import type { Services } from '../../../../server/work.ts'
 import type { AboutInput } from '../../../cards/contract.ts'
 import { type AboutRow, isAbout, noAbout, requireAbout } from '../../../cards/server/public.ts'
 import { giftsOf, type OfferedGift } from '../../../gifts/rules.ts'
 import { requireVisibleMember } from '../../../profiles/server/public.ts'
-import { findMemberOfPair } from '../../conversations/server/conversations-table.ts'
+import { findMemberOfPair, findPair } from '../../conversations/server/conversations-table.ts'
 import { messageView, viewOf } from '../../messages/server/message-view.ts'
 import { findVisibleMessage } from '../../messages/server/visible-messages-queries.ts'
 import { isBlank } from '../../rules.ts'
 import { findAllByClientId } from './new-messages-queries.ts'
-import { recipientOf } from './recipient-of.ts'
 import { enqueueSend } from './send-batch.ts'
 
 interface MessageInput {
@@ -33,6 +35,31 @@ export async function startChat(ctx: MemberContext, input: MessageInput & { prof
       : await findMemberOfPair(ctx.db, ctx.actor.profile_id, input.profile_id)
   const { message, credits } = await write(ctx, input.profile_id, pair?.conversation_id, input)
   return { conversation_id: message.conversation_id, message, credits }
+}
+
+type Pair = readonly [number, number]
+
+/** Maximum number of conversations cached per process. */
+const maxCached = 50_000
+
+/** The members of a conversation by its id: they never change. */
+const caches = new WeakMap<Services, LRUCache<number, Pair>>()
+
+/**
+ * Returns the partner in a conversation of the member. Refuses `not_found` for conversations of other members
+ * (api: Access).
+ */
+export async function recipientOf(
+  { db, services }: { db: ReadDb; services: Services },
+  conversationId: number,
+  profileId: number,
+): Promise<number> {
+  const pairs = caches.get(services) ?? new LRUCache({ max: maxCached })
+  caches.set(services, pairs)
+  const pair = pairs.get(conversationId) ?? (await findPair(db, conversationId))
+  if (!pair?.includes(profileId)) throw refuse(commonRefusals, 'not_found')
+  pairs.set(conversationId, pair)
+  return pair[0] === profileId ? pair[1] : pair[0]
 }
 
 /** Writes into one of the member's conversations; reports a block if there is one (api: And). */

@@ -2,7 +2,7 @@ import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { IconButton } from '../../../../web/kit/icon-button.tsx'
 import { Reply, X } from '../../../../web/kit/icons.tsx'
 import type { Message } from '../../message-contract.ts'
-import { useQuotedText } from '../../messages/web/quote.ts'
+import { useQuotedText } from '../../messages/web/quoted-message.tsx'
 
 interface ReplyBarProps {
   message: Message

@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { newClientId } from '../../../../core/client-ids.ts'
 import type { Photo } from '../../../../core/schemas.ts'
 import { apiErrorOf } from '../../../../web/api/api-error.ts'
@@ -11,6 +11,7 @@ import { inputOf } from '../../../cards/about-rules.ts'
 import type { About } from '../../../cards/contract.ts'
 import type { Gift } from '../../../gifts/contract.ts'
 import { showMessage } from '../../conversations/web/apply-live.ts'
+import { typingKey } from '../../conversations/web/chat-queries.ts'
 import { nextMoment, type QueuedMessage } from '../../conversations/web/outbox.ts'
 import type { Quoted } from '../../message-contract.ts'
 import { type Deliver, retryMessage, type SendResult, sendMessage } from './outbox-sender.ts'
@@ -115,4 +116,35 @@ function saidOf({ body, photo, gift }: Pick<QueuedMessage, 'body' | 'photo' | 'g
   if (gift) return { kind: 'gift' as const, gift_id: gift.id, ...words }
   if (photo) return { kind: 'photo' as const, photo_id: photo.id, ...words }
   return { kind: 'text' as const, body }
+}
+
+/** Minimum interval between typing events; each is shown a little longer than that. */
+const typingEveryMs = 3000
+const shownMs = 5000
+
+/** Notifies the partner that the member is typing. */
+export function useSendTyping(conversationId: number | null): () => void {
+  const api = useApi()
+  const sentAt = useRef(0)
+  return useCallback(() => {
+    if (conversationId === null || Date.now() - sentAt.current < typingEveryMs) return
+    sentAt.current = Date.now()
+    // A lost event does no harm, and a late one would be wrong.
+    const signal = AbortSignal.timeout(typingEveryMs)
+    api.call.chats.typing({ id: conversationId }, { signal }).catch(() => {})
+  }, [api, conversationId])
+}
+
+/** Returns whether the partner is typing at this moment. */
+export function useIsTyping(conversationId: number): boolean {
+  const { data: seenAt = 0 } = useQuery<number>({ queryKey: typingKey(conversationId), queryFn: skipToken })
+  const [isShown, setShown] = useState(false)
+  useEffect(() => {
+    const leftMs = seenAt + shownMs - Date.now()
+    setShown(leftMs > 0)
+    if (leftMs <= 0) return
+    const timer = setTimeout(() => setShown(false), leftMs)
+    return () => clearTimeout(timer)
+  }, [seenAt])
+  return isShown
 }

@@ -1,7 +1,7 @@
 import type { PublicReadContext } from '../../../../server/http/context.ts'
 import { createWork } from '../../../../server/run-work.ts'
 import type { Services, Work } from '../../../../server/work.ts'
-import { type Exposure, faded, noExposure } from '../../fair-rules.ts'
+import { type Exposure, faded, fairOrder, noExposure } from '../../fair-rules.ts'
 import { addExposures, findExposures } from './exposures-table.ts'
 
 // Exposure is buffered in the process and written every few seconds, many members per statement: a ranking
@@ -87,4 +87,24 @@ export async function flushExposuresPeriodically(
 ): Promise<void> {
   const { writtenAt } = gatheredBy(work.services)
   if (work.now.getTime() - writtenAt.getTime() >= writeEverySeconds * 1000) await writeExposures(work)
+}
+
+/** How much less the last member of a list fits than the first, as a fraction. */
+const spread = 0.5
+
+/** Chooses `amount` of these members, whose order is by fit, and prefers those who were seen little. */
+export async function chooseFairly(
+  work: Pick<Work, 'db' | 'services' | 'now'>,
+  { ids, amount }: { ids: number[]; amount: number },
+): Promise<number[]> {
+  const exposures = await exposuresOf(work, ids)
+  const chosen = fairOrder(
+    ids.map((profile_id, index) => ({
+      profile_id,
+      fit: 1 - (spread * index) / ids.length,
+      exposure: exposures.get(profile_id) ?? noExposure,
+    })),
+  ).slice(0, amount)
+  noteShown(work.services, chosen)
+  return chosen
 }

@@ -2,14 +2,16 @@ import { birthDatesFor, type Criteria, countMembers, searcherOf } from '../../..
 import type { Finder, Loosening } from '../../contract.ts'
 import { noteShown } from '../../fairness/server/exposures.ts'
 import { fewMatches, matchesShown, maxCandidates, noAnswers } from '../../rules.ts'
-import { candidateCriteria, findCandidates, findWindows } from '../../scoring/server/find-candidates.ts'
-import { matchCardsOf, scoreCandidates } from '../../scoring/server/match-cards.ts'
 import {
+  candidateCriteria,
+  findCandidates,
   findOwnSide,
+  findWindows,
   type MatchingContext,
   type OwnSide,
   shownAnswers,
-} from '../../scoring/server/own-side.ts'
+} from '../../scoring/server/find-candidates.ts'
+import { matchCardsOf, scoreCandidates } from '../../scoring/server/match-cards.ts'
 import { windowsOf } from './finder-windows.ts'
 
 /**

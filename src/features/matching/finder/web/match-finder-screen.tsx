@@ -17,8 +17,7 @@ import { LikeButton } from '../../../likes/web/public.tsx'
 import type { Finder, Loosening, MatchCard } from '../../contract.ts'
 import { fewMatches, matchesShown, maxCandidates } from '../../rules.ts'
 import { type ScorePart, scoreParts } from '../../score-rules.ts'
-import { CardReasons } from '../../scoring/web/card-reasons.tsx'
-import { ScoreLine } from '../../scoring/web/score-ring.tsx'
+import { CardReasons } from '../../scoring/web/reason-list.tsx'
 import { FinderForm } from './finder-form.tsx'
 import { readFinderForm } from './read-finder-form.ts'
 
@@ -42,6 +41,48 @@ function MatchResults({ finder }: { finder: Finder }) {
       <MatchGrid cards={cards} />
       {cards.length < fewMatches ? <Further loosenings={loosenings} /> : null}
     </div>
+  )
+}
+
+/** Radius and length of the ring, in the units of its 40 by 40 drawing. */
+const radius = 17
+const length = 2 * Math.PI * radius
+
+/** Minimum score of each text. */
+const levels = [
+  [80, 'great'],
+  [60, 'good'],
+  [40, 'some'],
+  [0, 'little'],
+] as const
+
+/** Shows how well a member fits: a ring that fills, its number, and a text. */
+function ScoreLine({ score }: { score: number }) {
+  const t = useTranslations('matching.results')
+  const [, level] = levels.find(([from]) => score >= from) ?? levels[3]
+  return (
+    <p className="flex items-center gap-2.5">
+      <span className="relative grid size-11 shrink-0 place-items-center">
+        <svg viewBox="0 0 40 40" aria-hidden="true" className="absolute inset-0 size-full -rotate-90">
+          <circle cx="20" cy="20" r={radius} fill="none" strokeWidth="3.5" className="stroke-line" />
+          <circle
+            cx="20"
+            cy="20"
+            r={radius}
+            fill="none"
+            strokeWidth="3.5"
+            strokeLinecap="round"
+            strokeDasharray={`${(score / 100) * length} ${length}`}
+            className="stroke-primary"
+          />
+        </svg>
+        <span aria-hidden="true" className="text-sm font-bold tabular-nums">
+          {score}
+        </span>
+        <span className="sr-only">{t('score', { score })}</span>
+      </span>
+      <span className="min-w-0 text-sm leading-tight font-semibold">{t(`levels.${level}`)}</span>
+    </p>
   )
 }
 

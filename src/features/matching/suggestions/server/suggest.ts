@@ -4,9 +4,14 @@ import { agesAround } from '../../../search/rules.ts'
 import { fairOrder, noExposure } from '../../fair-rules.ts'
 import { exposuresOf, flushExposuresPeriodically, noteShown } from '../../fairness/server/exposures.ts'
 import { maxCandidates, meetAgainSeconds, suggestionsShown } from '../../rules.ts'
-import { candidateCriteria, findCandidates, findWindows } from '../../scoring/server/find-candidates.ts'
+import {
+  candidateCriteria,
+  findCandidates,
+  findOwnSide,
+  findWindows,
+  type OwnSide,
+} from '../../scoring/server/find-candidates.ts'
 import { matchCardsOf, scoreCandidates } from '../../scoring/server/match-cards.ts'
-import { findOwnSide, type OwnSide } from '../../scoring/server/own-side.ts'
 
 /** How many days ago a member chosen by chance may have been active last. */
 const chanceDays = 30

@@ -11,7 +11,7 @@ import { useApi } from '../../../../web/page-data.tsx'
 import { MemberCard } from '../../../cards/web/public.tsx'
 import { LikeButton } from '../../../likes/web/public.tsx'
 import type { MatchCard } from '../../contract.ts'
-import { CardReasons } from '../../scoring/web/card-reasons.tsx'
+import { CardReasons } from '../../scoring/web/reason-list.tsx'
 
 /** The row is cached for a while: each response counts as seen for its members. */
 const freshMs = 10 * 60_000
