@@ -3,8 +3,7 @@ import { marketingRoutes } from './consent/server/confirm-marketing.ts'
 import { unsubscribeRoutes } from './consent/server/unsubscribe-route.ts'
 import { notifications } from './contract.ts'
 import { inboundMailRoutes } from './deliverability/server/inbound-route.ts'
-import { confirmShown } from './push/server/confirm-shown.ts'
-import { subscribePush, unsubscribePush } from './push/server/subscribe-push.ts'
+import { confirmShown, subscribePush, unsubscribePush } from './push/server/subscribe-push.ts'
 import { notificationsContribution } from './server/contribution.ts'
 
 export const notificationsFeature = defineFeature({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { currencyCodes, minorUnits } from '../../core/money.ts'
 import { defaultBundles } from '../sites/rules.ts'
-import { countedIn } from './cap-rules.ts'
+import { countedIn } from './rules.ts'
 
 const zloty = (amount: number) => ({ amount: minorUnits(amount), currency: 'PLN' as const })
 

@@ -1,3 +1,5 @@
+import { type Currency, higher, type MinorUnits, type Money, noMoney, shareOf } from '../../core/money.ts'
+import type { CreditBundle } from '../sites/rules.ts'
 /** How often a code may be used (decisions: Credits and money). */
 export const codeValidities = ['once', 'once-per-user', 'unlimited'] as const
 export type CodeValidity = (typeof codeValidities)[number]
@@ -48,3 +50,19 @@ export type SandboxManner = (typeof sandboxManners)[number]
 
 /** The direct debit's code in the catalogue of payment methods. */
 export const debitMethod = 'sepadirectdebit'
+
+/**
+ * Returns what an amount counts as towards a cap in another currency. There are no exchange rates: the site’s price list shows
+ * what the same credits cost in both currencies. Where its bundles differ, the amount counts at the one where it weighs most, so
+ * that no purchase is counted below its price in the currency of the cap.
+ */
+export function countedIn(
+  currency: Currency,
+  { amount, currency: paidIn }: Money,
+  bundles: readonly CreditBundle[],
+): MinorUnits {
+  if (paidIn === currency) return amount
+  return bundles
+    .map(({ prices }) => shareOf(amount, prices[currency], prices[paidIn]))
+    .reduce(higher, noMoney)
+}

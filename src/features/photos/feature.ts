@@ -1,7 +1,6 @@
 import { callsOf, defineFeature } from '../../server/feature.ts'
-import { grantPhoto, revokePhoto } from './access/server/grant-photo.ts'
+import { grantPhoto, readGranted, readGrantees, revokePhoto } from './access/server/grant-photo.ts'
 import { mediaRoute } from './access/server/media-route.ts'
-import { readGranted, readGrantees } from './access/server/read-grants.ts'
 import { photos } from './contract.ts'
 import { changePhoto, deletePhoto } from './gallery/server/change-photo.ts'
 import { editPhoto } from './gallery/server/edit-photo.ts'

@@ -17,7 +17,7 @@ import type { Photo } from '../../core/schemas.ts'
 import { accountErased } from '../accounts/events.ts'
 import { readReported, rejectPhoto } from '../photos/server/public.ts'
 import type { SiteRecord } from '../sites/server/public.ts'
-import { closeReport } from './server/close-report.ts'
+import { closeReport } from './server/report.ts'
 
 const app = setUpApp()
 let site: SiteRecord

@@ -4,8 +4,8 @@ import { newVisitor } from '../../../tests/drivers/visitors.ts'
 import { type Locale, localeCodes } from '../../core/locales.ts'
 import { readConfig } from '../../server/config.ts'
 import { languageLinksOf, nicheCodes } from './rules.ts'
-import { alternatesOf } from './server/alternates.ts'
 import type { SiteRecord } from './server/public.ts'
+import { alternatesOf } from './server/site-origin.ts'
 
 const config = readConfig({
   PUBLIC_URL: 'https://vonk.example',

@@ -4,11 +4,9 @@ import { text } from '../../server/text.ts'
 import { Company, PublicSettings, sites, TownNames } from './contract.ts'
 import { townNamesOf } from './places/cities.ts'
 import { regionsOf } from './places/regions.ts'
-import { faviconRoute } from './server/favicon-route.ts'
+import { faviconRoute, robotsRoute, securityTextRoute } from './server/file-routes.ts'
 import { readTown } from './server/read-place.ts'
 import { readSettings } from './server/read-settings.ts'
-import { robotsRoute } from './server/robots-route.ts'
-import { securityTextRoute } from './server/security-text-route.ts'
 import { listenForSiteChanges } from './server/site-records.ts'
 
 export const sitesFeature = defineFeature({

@@ -1,9 +1,8 @@
 import { callsOf, defineFeature } from '../../server/feature.ts'
 import { SwipeCard, swipe } from './contract.ts'
-import { choose } from './server/choose.ts'
+import { choose, undoPass } from './server/choose.ts'
 import { swipeContribution } from './server/contribution.ts'
-import { readDeck } from './server/read-deck.ts'
-import { undoPass } from './server/undo-pass.ts'
+import { readDeck } from './server/walk-deck.ts'
 
 export const swipeFeature = defineFeature({
   name: 'swipe',

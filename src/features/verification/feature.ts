@@ -2,10 +2,8 @@ import { z } from 'zod'
 import { callsOf, defineFeature } from '../../server/feature.ts'
 import { Gesture, Verification, verification } from './contract.ts'
 import { verificationContribution } from './server/contribution.ts'
-import { readVerification } from './server/read-verification.ts'
 import { sendPicture } from './server/send-picture.ts'
-import { startVerification } from './server/start-verification.ts'
-import { withdrawVerification } from './server/withdraw-verification.ts'
+import { readVerification, startVerification, withdrawVerification } from './server/start-verification.ts'
 
 export const verificationFeature = defineFeature({
   name: 'verification',

@@ -17,7 +17,7 @@ import { setUpApp, setUpSite } from '../../../../tests/drivers/set-up.ts'
 import type { Photo } from '../../../core/schemas.ts'
 import { accountErased } from '../../accounts/events.ts'
 import { readReported, rejectPhoto } from '../../photos/server/public.ts'
-import { closeReport } from '../../safety/server/close-report.ts'
+import { closeReport } from '../../safety/server/report.ts'
 
 const app = setUpApp()
 const site = setUpSite(app, { ...photoPrices, photo_approval: 'automatic' })

@@ -16,8 +16,13 @@ import { messageSent } from '../../chats/events.ts'
 import { memberLiked } from '../../likes/events.ts'
 import { mailMarketingConsent, marketingConsentMail } from '../consent/server/confirm-marketing.ts'
 import { deleteUnsubscribeTokens, unsubscribeTokens } from '../consent/server/unsubscribe-table.ts'
-import { pausedDomains, resumeCampaigns } from '../deliverability/server/campaigns.ts'
-import { giveUpClosed, giveUpKinds, giveUpStopped } from '../deliverability/server/give-up-waiting.ts'
+import {
+  giveUpClosed,
+  giveUpKinds,
+  giveUpStopped,
+  pausedDomains,
+  resumeCampaigns,
+} from '../deliverability/server/campaigns.ts'
 import { receiveRefusal } from '../deliverability/server/receive-mail.ts'
 import { deleteBouncesOf, deleteOldReports, deleteReportsOf } from '../deliverability/server/reports-table.ts'
 import { deleteMailedAtOf } from '../mail/server/notice-mails-table.ts'

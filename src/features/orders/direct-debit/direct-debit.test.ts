@@ -5,7 +5,7 @@ import { setUpApp } from '../../../../tests/drivers/set-up.ts'
 import { newClientId } from '../../../core/client-ids.ts'
 import { type Currency, currencyCodes, type MinorUnits, minorUnits } from '../../../core/money.ts'
 import { UnreachableNumber } from '../../../server/sms/sms.ts'
-import { eraseOrdersOf } from '../server/erase-orders.ts'
+import { eraseOrdersOf } from '../server/contribution.ts'
 import { claimCode, findMandateByClientId } from './server/mandates-table.ts'
 
 const app = setUpApp()

@@ -8,7 +8,7 @@ import { deletePhotoFiles, photosJobs, sendPhotoDecision } from '../files/server
 import { originalFiles } from '../files/server/original-file.ts'
 import { findPhotosOf, photosRecord } from '../files/server/photos-table.ts'
 import { reportedFiles } from '../files/server/reported-file.ts'
-import { mailPhotoDecision } from '../review/server/mail-decision.ts'
+import { mailPhotoDecision } from '../review/server/decide-photo.ts'
 
 export const photosContribution: Contribution = {
   secretUse: { folders: [originalFiles, reportedFiles] },

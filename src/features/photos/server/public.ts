@@ -1,6 +1,6 @@
 export { mainImageOf, photoViews, sentPhotoView } from '../access/server/photo-views.ts'
 export { deleteReported } from '../files/server/jobs.ts'
-export { findLargestFiles } from '../files/server/largest-files.ts'
+export { findLargestFiles } from '../files/server/move-files.ts'
 export {
   findPhotosByIds,
   findPhotosByIdsFor,

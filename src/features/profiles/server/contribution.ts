@@ -4,10 +4,10 @@ import { answerTo, onJob, subscribe } from '../../../server/work.ts'
 import { accountCreated, accountErased, accountSeen } from '../../accounts/events.ts'
 import { homeCountryQuestion } from '../../sites/events.ts'
 import { deleteProfile, profileRecord } from '../attributes/server/profiles-table.ts'
-import { createProfile } from '../editing/server/create-profile.ts'
+import { createProfile } from '../editing/server/change-profile.ts'
 import { profileErased } from '../events.ts'
-import { profilesDueTasks } from '../review/server/forget-texts.ts'
-import { mailTextDecision, sendTextDecision } from '../review/server/mail-decision.ts'
+import { mailTextDecision, sendTextDecision } from '../review/server/decide-text.ts'
+import { profilesDueTasks } from '../review/server/review-texts.ts'
 import { presenceRecord, updateLastActive } from '../visibility/server/presence-table.ts'
 
 export const profilesContribution: Contribution = {

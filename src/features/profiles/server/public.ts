@@ -21,5 +21,8 @@ export {
   noBlock,
   reachSql,
 } from '../visibility/server/reach-queries.ts'
-export type { Viewing } from '../visibility/server/viewing.ts'
-export { requireVisibleMember, type VisibleMember } from '../visibility/server/visible-member.ts'
+export {
+  requireVisibleMember,
+  type Viewing,
+  type VisibleMember,
+} from '../visibility/server/visible-member.ts'

@@ -1,1 +1,1 @@
-export { addPromotion } from './add-promotion.ts'
+export { addPromotion } from './read-promotion.ts'

@@ -1,2 +1,1 @@
-export { LogoutPromotion } from './logout-promotion.tsx'
-export { PromotionPlace } from './promotion-place.tsx'
+export { LogoutPromotion, PromotionPlace } from './promotion-place.tsx'

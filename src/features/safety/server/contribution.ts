@@ -2,9 +2,9 @@ import type { Contribution } from '../../../server/registry.ts'
 import { answerTo, subscribe } from '../../../server/work.ts'
 import { accountErased } from '../../accounts/events.ts'
 import { photoReportedQuestion } from '../../photos/events.ts'
-import { forgetReported } from './close-report.ts'
 import { complaintMail, sweepComplaints } from './complain.ts'
 import { updateComplainerGone } from './complaints-table.ts'
+import { forgetReported } from './report.ts'
 import { existsOpenReportOfPicture, updateReporterGone } from './reports-table.ts'
 
 export const safetyContribution: Contribution = {

@@ -3,12 +3,20 @@ import { commonRefusals, InvalidInput, refuse } from '../../../core/refusals.ts'
 import type { SessionContext } from '../../../server/http/context.ts'
 import { requireWithinLimit } from '../../../server/http/limits.ts'
 import { newReference } from '../../../server/reference.ts'
+import type { Work } from '../../../server/work.ts'
 import { findAllNear, findConversationMember, findReceivedMessage } from '../../chats/server/public.ts'
-import { findPhotosByIds, photoViews } from '../../photos/server/public.ts'
+import { deleteReported, findPhotosByIds, photoViews } from '../../photos/server/public.ts'
 import { findProfile, lockProfiles, requireVisibleMember } from '../../profiles/server/public.ts'
 import type { ReportInput } from '../contract.ts'
 import { reportsPerDay } from '../rules.ts'
-import { findOpenReference, insertReport, type ReportedThing } from './reports-table.ts'
+import {
+  findOpenReference,
+  findReportedPictures,
+  insertReport,
+  type ReportedThing,
+  updateClosed,
+  updateReportedGone,
+} from './reports-table.ts'
 
 /** Messages before a reported one, and as many after it, that are stored with it as context. */
 const surroundingEach = 10
@@ -132,4 +140,22 @@ export async function report(ctx: SessionContext, input: ReportInput) {
 
 function receiptOf(reference: string) {
   return { ok: true as const, reference }
+}
+
+/**
+ * Closes a report. Every decision goes through here, so that the retained picture is deleted once no other
+ * report of it is open. Safe to repeat.
+ */
+export function closeReport(outer: Work, id: number): Promise<void> {
+  return outer.transaction(async (work) => {
+    const picture = await updateClosed(work.db, id)
+    if (picture) await work.enqueue(deleteReported, picture)
+  })
+}
+
+/** Deletes what reports contain about a member who is erased, with the retained pictures. */
+export async function forgetReported(work: Work, profileId: number): Promise<void> {
+  const pictures = await findReportedPictures(work.db, profileId)
+  await updateReportedGone(work.db, profileId)
+  for (const picture of pictures) await work.enqueue(deleteReported, picture)
 }

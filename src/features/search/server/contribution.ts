@@ -1,5 +1,6 @@
+import { defineJob } from '../../../server/jobs/job-type.ts'
 import type { Contribution } from '../../../server/registry.ts'
-import { onJob, subscribe } from '../../../server/work.ts'
+import { onJob, subscribe, type Work } from '../../../server/work.ts'
 import {
   accountActivated,
   accountSeen,
@@ -10,8 +11,7 @@ import {
 import type { PrivacySwitch } from '../../accounts/rules.ts'
 import { profileChanged } from '../../profiles/events.ts'
 import { siteSettingsChanged } from '../../sites/events.ts'
-import { refreshEntry, updateLastActive } from '../index/server/entries-table.ts'
-import { refreshSite, refreshSiteEntries } from '../index/server/refresh-site.ts'
+import { findIdsOfSite, refreshEntry, updateLastActive } from '../index/server/entries-table.ts'
 
 /** The privacy switches that entries depend on. */
 const entrySwitches: ReadonlySet<PrivacySwitch> = new Set([
@@ -19,6 +19,25 @@ const entrySwitches: ReadonlySet<PrivacySwitch> = new Set([
   'hide_from_other_sites',
   'auto_like_newcomers',
 ])
+
+/** Rewrites the entries of a site's members after its visible fields changed. */
+const refreshSite = defineJob<{ site_id: number }>('search.refresh-site')
+
+const batchSize = 200
+
+/** Rewrites the entries in batches, each in a transaction of its own. */
+async function refreshSiteEntries(work: Work, siteId: number): Promise<void> {
+  let after = 0
+  for (;;) {
+    const ids = await findIdsOfSite(work.db, siteId, { after, limit: batchSize })
+    await work.transaction(async ({ db }) => {
+      for (const id of ids) await refreshEntry(db, id)
+    })
+    const last = ids.at(-1)
+    if (last === undefined || ids.length < batchSize) return
+    after = last
+  }
+}
 
 // A signup creates a profile, which emits `profileChanged`: it needs no subscription of its own.
 export const searchContribution: Contribution = {

@@ -4,6 +4,5 @@ export { findableAmong, findEntries, livingIn } from '../index/server/entries-ta
 export { sharedInterestsOf } from '../index/server/shared-interests.ts'
 export { countMembers } from '../retrieval/server/count-members.ts'
 export { type Found, type FoundPage, findByTime } from '../retrieval/server/found-queries.ts'
-export { countNewcomers } from '../suggestions/server/count-newcomers.ts'
-export { birthDatesFor, fittingCriteria } from '../suggestions/server/fitting.ts'
-export { strangersAmong } from '../suggestions/server/strangers-queries.ts'
+export { birthDatesFor, countNewcomers, fittingCriteria } from '../suggestions/server/match-signup.ts'
+export { strangersAmong } from '../suggestions/server/newcomers-queries.ts'

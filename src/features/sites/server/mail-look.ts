@@ -1,4 +1,6 @@
+import type { Config } from '../../../server/config.ts'
 import type { MailColours, MailLook } from '../../../server/mail/mail-parts.ts'
+import type { SiteRecord } from './site-records.ts'
 
 type OwnColours = Pick<MailColours, 'primary' | 'onPrimary' | 'secondary' | 'onSecondary' | 'ground'>
 
@@ -127,4 +129,9 @@ const dark = { surface: '#211a25', text: '#f6eff7', muted: '#b3a6b5', line: '#3a
 export function mailLook(site: { niche: number }): MailLook {
   const [lightOwn, darkOwn] = niches[site.niche - 1] ?? (niches[0] as (typeof niches)[number])
   return { light: { ...light, ...lightOwn }, dark: { ...dark, ...darkOwn } }
+}
+
+/** Returns the sender of a site's mails, `name@domain` or `Name <name@domain>`: its own, else that of the deployment. */
+export function mailSender(config: Pick<Config, 'mail'>, { settings }: Pick<SiteRecord, 'settings'>): string {
+  return settings.mail_from || config.mail.from
 }

@@ -7,10 +7,9 @@ import { text } from '../../../server/text.ts'
 import type { PublicSettings } from '../contract.ts'
 import { homeCountryQuestion, lastRateQuestion } from '../events.ts'
 import { firstRate, messagePrice, moneyAt } from '../price-rules.ts'
-import { designVersion, smallestBundle } from '../rules.ts'
-import { alternatesOf } from './alternates.ts'
+import { designVersion, nicheCodes, smallestBundle } from '../rules.ts'
+import { alternatesOf } from './site-origin.ts'
 import { allSites, type SiteRecord } from './site-records.ts'
-import { descriptionOf, indexTitleOf } from './site-texts.ts'
 
 /** Returns the settings of the request's site, in the request's language. */
 export async function readSettings(ctx: PublicReadContext) {
@@ -74,6 +73,22 @@ function settingsOf(site: SiteRecord, locale: Locale, here: Country | null) {
   const settings = made.get(key) ?? makeSettings(site, locale, here)
   made.set(key, settings)
   return settings
+}
+
+type Described = Pick<SiteRecord, 'name' | 'niche' | 'settings'>
+
+/** Returns the title of a site's home page: its own, or its name with its niche's headline. */
+function indexTitleOf({ name, niche, settings }: Described, locale: Locale): string {
+  return settings.index_title[locale] ?? `${name} – ${nicheText(niche, 'headline', locale)}`
+}
+
+/** Returns what search engines and the installed app say of a site: its own text, or its niche's. */
+export function descriptionOf({ niche, settings }: Described, locale: Locale): string {
+  return settings.description[locale] ?? nicheText(niche, 'text', locale)
+}
+
+function nicheText(niche: number, part: 'headline' | 'text', locale: Locale): string {
+  return text(locale, `home.${nicheCodes[niche - 1] ?? 'general'}.${part}`)
 }
 
 function makeSettings(site: SiteRecord, locale: Locale, here: Country | null) {

@@ -2,9 +2,9 @@ import { refuse } from '../../../core/refusals.ts'
 import type { MemberContext } from '../../../server/http/context.ts'
 import { sendLike } from '../../likes/server/public.ts'
 import { lockProfile, requireVisibleMember } from '../../profiles/server/public.ts'
-import { swipeRefusals } from '../contract.ts'
+import { swipeRefusals, undoRefusals } from '../contract.ts'
 import { isLikeStored, likesLeftOf, type SwipeChoice, swipeDayOf } from '../rules.ts'
-import { countLikesSince, findByClientId, findSwipe, upsertSwipe } from './swipes-table.ts'
+import { countLikesSince, deleteSwipe, findByClientId, findSwipe, upsertSwipe } from './swipes-table.ts'
 
 interface Choosing {
   profile_id: number
@@ -39,4 +39,13 @@ export async function choose(ctx: MemberContext, { profile_id, choice, client_id
   const answer = { match, likes_left: likesLeftOf(actor, isLikeStored(before, now) ? given : given + 1) }
   await upsertSwipe(db, { from_id, to_id: profile_id, choice, client_id, ...answer }, now)
   return answer
+}
+
+/** Undoes a pass, as if the member had not come up. */
+export async function undoPass({ db, actor }: MemberContext, { profile_id }: { profile_id: number }) {
+  await lockProfile(db, actor.profile_id)
+  const swipe = await findSwipe(db, actor.profile_id, profile_id)
+  if (swipe?.choice === 'like') throw refuse(undoRefusals, 'not_a_pass')
+  if (swipe) await deleteSwipe(db, actor.profile_id, profile_id)
+  return { ok: true as const }
 }

@@ -2,17 +2,22 @@ import { z } from 'zod'
 import { Id } from '../../../core/ids.ts'
 import { Timestamp } from '../../../core/schemas.ts'
 import { addSeconds } from '../../../core/time.ts'
+import { decodeCursor, encodeCursor } from '../../../server/cursor.ts'
 import type { SessionReadContext } from '../../../server/http/context.ts'
+import { cardsOf } from '../../cards/server/public.ts'
 import { meetAgainSeconds } from '../../matching/rules.ts'
 import {
   type Criteria,
   type Found,
   findByTime,
+  fittingCriteria,
   livingIn,
   searcherOf,
+  sharedInterestsOf,
   strangersAmong,
 } from '../../search/server/public.ts'
-import { deckSize, windowSizes } from '../rules.ts'
+import { deckSize, likesLeftOf, swipeDayOf, windowSizes } from '../rules.ts'
+import { countLikesSince } from './swipes-table.ts'
 
 /** The scopes of the game: the member's country first, then the rest of the pool. */
 const scopes = ['country', 'everywhere'] as const
@@ -79,4 +84,20 @@ async function unmetAmong(
   const cameBefore =
     scope === 'everywhere' && country ? await livingIn(ctx.db, ids, country) : new Set<number>()
   return found.filter(({ profile_id }) => strangers.has(profile_id) && !cameBefore.has(profile_id))
+}
+
+/** Returns the next cards of the acting member's game, and the likes that are left. */
+export async function readDeck(ctx: SessionReadContext, input: { cursor?: string | undefined } | undefined) {
+  const own = ctx.actor.profile_id
+  const cursor = input?.cursor === undefined ? firstCursor : decodeCursor(ctx.services, Cursor, input.cursor)
+  const { ids, next } = await walkDeck(ctx, await fittingCriteria(ctx), cursor)
+  const cards = await cardsOf(ctx, ids, { respectHideFictional: true })
+  const shared = await sharedInterestsOf(ctx, ids)
+  const { starts_at, resets_at } = swipeDayOf(ctx.now)
+  return {
+    cards: cards.map((card) => ({ ...card, shared_interests: shared.get(card.id) ?? [] })),
+    next: next ? encodeCursor(ctx.services, next) : null,
+    likes_left: likesLeftOf(ctx.actor, await countLikesSince(ctx.db, own, starts_at)),
+    resets_at: resets_at.toISOString(),
+  }
 }

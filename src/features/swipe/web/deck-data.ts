@@ -1,5 +1,6 @@
 import type { Api } from '../../../web/api/api.ts'
 import type { SwipeCard } from '../contract.ts'
+import type { SwipeChoice } from '../rules.ts'
 
 /** The state of the game on the page: the remaining cards, and the cursor for more. */
 export type Deck = Awaited<ReturnType<Api['call']['swipe']['deck']>>
@@ -30,4 +31,14 @@ export function withMore(deck: Deck, more: Deck, met: ReadonlySet<number>): Deck
     cards: [...deck.cards, ...more.cards.filter(({ id }) => !known.has(id))],
     next: more.next,
   }
+}
+
+/** Returns the query of the game on this page. The member's choices change it; it is never refetched. */
+export const deckOptions = (api: Api) =>
+  api.swipe.deck.queryOptions({ input: {}, staleTime: Number.POSITIVE_INFINITY })
+
+/** A choice about a card. */
+export interface Move {
+  card: SwipeCard
+  choice: SwipeChoice
 }

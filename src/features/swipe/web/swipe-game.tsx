@@ -10,8 +10,8 @@ import { useSiteSettings } from '../../sites/web/public.tsx'
 import type { SwipeCard } from '../contract.ts'
 import type { SwipeChoice } from '../rules.ts'
 import { DeckCard } from './deck-card.tsx'
+import type { Move } from './deck-data.ts'
 import { DeckEnd } from './deck-end.tsx'
-import type { Move } from './move.ts'
 import type { DeckNotice, useDeck } from './use-deck.ts'
 
 interface DeckActionsProps {

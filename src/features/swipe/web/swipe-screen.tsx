@@ -9,7 +9,7 @@ import { PageTitle } from '../../../web/page-title.tsx'
 import { defineForm, defineScreen, type FormRefusal } from '../../../web/screen.ts'
 import { PremiumLink } from '../../accounts/web/public.tsx'
 import { freeLikesADay } from '../rules.ts'
-import { deckOptions } from './deck-options.ts'
+import { deckOptions } from './deck-data.ts'
 import { SwipeGame } from './swipe-game.tsx'
 import { useDeck } from './use-deck.ts'
 

@@ -9,9 +9,7 @@ import { patchData } from '../../../web/query-cache.ts'
 import { useLiking, useShowLike } from '../../likes/web/public.tsx'
 import type { SwipeCard } from '../contract.ts'
 import type { SwipeChoice } from '../rules.ts'
-import { type Deck, withCardBack, withMore, withoutCard } from './deck-data.ts'
-import { deckOptions } from './deck-options.ts'
-import type { Move } from './move.ts'
+import { type Deck, deckOptions, type Move, withCardBack, withMore, withoutCard } from './deck-data.ts'
 
 /** Returns a pause of `milliseconds`: whether it lasts, and a function that begins it. */
 function useRest(milliseconds: number) {

@@ -10,8 +10,8 @@ import { verificationDueTasks } from './drop-pictures.ts'
 import { deletePicture, sendResultMail, verificationJobs } from './jobs.ts'
 import { verificationMail } from './mail-result.ts'
 import { pictureFiles } from './picture-file.ts'
+import { withdrawOf } from './start-verification.ts'
 import { findPicturesOf } from './verifications-table.ts'
-import { withdrawOf } from './withdraw-verification.ts'
 
 export const verificationContribution: Contribution = {
   secretUse: { folders: [pictureFiles] },

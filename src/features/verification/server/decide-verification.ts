@@ -1,4 +1,5 @@
 import { commonRefusals, refuse } from '../../../core/refusals.ts'
+import { readSealed } from '../../../server/storage/sealed-file.ts'
 import type { Work } from '../../../server/work.ts'
 import { findPhotosFor } from '../../photos/server/public.ts'
 import { profileChanged } from '../../profiles/events.ts'
@@ -6,7 +7,14 @@ import { lockProfile } from '../../profiles/server/public.ts'
 import { verificationDecided } from '../events.ts'
 import type { DecisionReason, VerificationReason } from '../rules.ts'
 import { deletePicture } from './jobs.ts'
-import { findNewestOf, findVerification, updateDecided, type VerificationRow } from './verifications-table.ts'
+import { placeOf } from './picture-file.ts'
+import {
+  findNewestOf,
+  findVerification,
+  insertApproved,
+  updateDecided,
+  type VerificationRow,
+} from './verifications-table.ts'
 
 /**
  * Gives the badge and deletes the picture. Safe to repeat. Refuses `not_found`, and `conflict` where the
@@ -97,4 +105,25 @@ async function lockVerification({ db }: Work, id: number): Promise<VerificationR
   const row = await findVerification(db, id)
   if (!row) throw refuse(commonRefusals, 'not_found')
   return row
+}
+
+/** Gives the badge without a picture to a member who has none yet: for the demo. */
+export async function insertVerified(work: Work, profileId: number): Promise<void> {
+  const main_photo_id = await mainPhotoOf(work, profileId)
+  await insertApproved(work.db, profileId, { gesture: 'open_hand', main_photo_id, now: work.now })
+  await work.emit(profileChanged, { profile_id: profileId })
+}
+
+/**
+ * Returns the picture of a waiting request: for moderators, never for members. Null where none waits. Throws
+ * where the file was altered or sealed with another secret.
+ */
+export async function readSelfie(
+  { db, services }: Work,
+  id: number,
+): Promise<{ bytes: Buffer; content_type: 'image/webp' } | null> {
+  const row = await findVerification(db, id)
+  if (row?.status !== 'waiting' || row.picture_key === null) return null
+  const bytes = await readSealed(services, placeOf(row.picture_key))
+  return bytes && { bytes, content_type: 'image/webp' }
 }

@@ -1,4 +1,2 @@
-export { approveVerification, rejectVerification } from './decide-verification.ts'
-export { insertVerified } from './insert-verified.ts'
-export { readSelfie } from './read-selfie.ts'
+export { approveVerification, insertVerified, readSelfie, rejectVerification } from './decide-verification.ts'
 export { findAllWaiting, type WaitingVerification } from './verifications-table.ts'

@@ -1,2 +1,2 @@
-export { useVerificationNotices } from './use-verification-notices.ts'
+export { useVerificationNotices } from './on-page.ts'
 export { VerificationSection } from './verification-section.tsx'

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { apiAddress } from '../../../web/api/api-address.ts'
 import { usePageFrame } from '../../../web/page-frame.tsx'
@@ -29,4 +30,16 @@ export function BounceScript() {
       dangerouslySetInnerHTML={{ __html: measure(code) }}
     />
   )
+}
+
+/** Sends a beacon each time the page is hidden (product: Visits). It carries nothing, and nothing waits for it. */
+export function useHiddenBeacon(): void {
+  useEffect(() => {
+    const send = () => {
+      if (document.visibilityState !== 'hidden') return
+      navigator.sendBeacon(apiAddress('/page-hidden.php'), new Blob(['{}'], { type: 'application/json' }))
+    }
+    document.addEventListener('visibilitychange', send)
+    return () => document.removeEventListener('visibilitychange', send)
+  }, [])
 }

@@ -1,2 +1,1 @@
-export { BounceScript } from './bounce-script.tsx'
-export { useHiddenBeacon } from './use-hidden-beacon.ts'
+export { BounceScript, useHiddenBeacon } from './bounce-script.tsx'

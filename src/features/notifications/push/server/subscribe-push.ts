@@ -2,7 +2,9 @@ import { commonRefusals, refuse } from '../../../../core/refusals.ts'
 import type { SessionContext } from '../../../../server/http/context.ts'
 import { isPushEndpoint } from '../../../../server/push/push-services.ts'
 import { type BrowserSubscription, pushRefusals } from '../../contract.ts'
+import { deleteNoticesOfLikes, updateNoticesShown } from '../../notices/server/notices-table.ts'
 import { subscriptionsPerAccount } from '../../rules.ts'
+import { deletePushesOfLikes, updatePushesShown } from './pending-pushes-table.ts'
 import { deleteSubscription, insertSubscription } from './subscriptions-table.ts'
 
 /** Stores the subscription of a browser; refused for addresses of unknown push services. */
@@ -33,5 +35,28 @@ export async function unsubscribePush(
   { endpoint }: { endpoint: string },
 ): Promise<{ ok: true }> {
   await deleteSubscription(db, actor.account_id, endpoint)
+  return { ok: true }
+}
+
+interface Shown {
+  /** Whose likes were shown. */
+  profile_ids?: number[] | undefined
+  messages?: { conversation_id: number; message_id: number }[] | undefined
+}
+
+/** Withdraws the pushes and notices of what a visible page has shown. */
+export async function confirmShown(
+  { db, actor }: SessionContext,
+  { profile_ids = [], messages = [] }: Shown,
+): Promise<{ ok: true }> {
+  const { account_id } = actor
+  if (profile_ids.length > 0) {
+    await deletePushesOfLikes(db, account_id, profile_ids)
+    await deleteNoticesOfLikes(db, account_id, profile_ids)
+  }
+  if (messages.length > 0) {
+    await updatePushesShown(db, account_id, messages)
+    await updateNoticesShown(db, account_id, messages)
+  }
   return { ok: true }
 }

@@ -1,4 +1,6 @@
+import { skipToken, useQuery } from '@tanstack/react-query'
 import type { PushMessage } from '../../../../web/installed/worker.ts'
+import { useCurrentUser } from '../../../accounts/web/public.tsx'
 
 /** The state of pushes in this browser (product: Notifications). */
 export interface PushStatus {
@@ -25,3 +27,12 @@ export function pushStateOf(status: PushStatus | undefined): PushState {
 
 /** Key of the query that holds this browser's `PushStatus` for an account. */
 export const pushKey = (account: number | null) => ['push', account] as const
+
+/**
+ * Returns the status of pushes in this browser for the logged-in member; undefined on the server and until `usePushWatch` has
+ * read it.
+ */
+export function usePushStatus(): PushStatus | undefined {
+  const account = useCurrentUser()?.id ?? null
+  return useQuery<PushStatus>({ queryKey: pushKey(account), queryFn: skipToken }).data
+}

@@ -2,9 +2,8 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { pagePart } from '../../../../web/page-part.tsx'
 import { useCurrentUser, useDismissal } from '../../../accounts/web/public.tsx'
-import { mayOfferPushes } from '../../rules.ts'
-import { pushStateOf } from './push-status.ts'
-import { usePushStatus } from './use-push-status.ts'
+import { mayOfferPushes, needsMailBack } from '../../rules.ts'
+import { pushStateOf, usePushStatus } from './push-status.ts'
 
 const PushAlert = pagePart<{ onDismiss: () => void }>(
   async () => (await import('./push-alert.tsx')).PushAlert,
@@ -23,4 +22,17 @@ export function usePushAlert(isExpected: boolean): ReactNode {
   const isOpen = state === 'not_subscribed' || (state === 'unknown' && isExpected)
   if (user === null || isDismissed || !isOpen || !mayOfferPushes(pathname)) return null
   return <PushAlert onDismiss={dismiss} />
+}
+
+const DisabledAlert = pagePart<{ onDismiss: () => void }>(
+  async () => (await import('../../deliverability/web/disabled-alert.tsx')).DisabledAlert,
+)
+
+/** Returns the notice that mails do not reach the member (decisions: Readings), or null. It leads to the reasons. */
+export function useDisabledAlert(): ReactNode {
+  const user = useCurrentUser()
+  const { pathname } = useLocation()
+  const [isDismissed, dismiss] = useDismissal('hide-disabled-notifications-alert')
+  if (isDismissed || !needsMailBack(user, pathname)) return null
+  return <DisabledAlert onDismiss={dismiss} />
 }

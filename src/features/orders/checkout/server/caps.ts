@@ -13,8 +13,8 @@ import type { Work } from '../../../../server/work.ts'
 import { findAccountById } from '../../../accounts/server/public.ts'
 import type { CreditBundle } from '../../../sites/rules.ts'
 import { siteById } from '../../../sites/server/public.ts'
-import { countedIn } from '../../cap-rules.ts'
 import { orderRefusals } from '../../contract.ts'
+import { countedIn } from '../../rules.ts'
 import { findSpending } from '../../settlement/server/orders-table.ts'
 
 /** Amounts that an account spent today and this month (UTC). */

@@ -20,12 +20,11 @@ import type { PricedBundle } from './bundle-price.ts'
 import { applyCode, CodeField, CodeReason, codeIntent } from './code-field.tsx'
 import { CountryChoice } from './country-choice.tsx'
 import { marketQueries, prepareCode, useBundles, useMethods, useNamedCode } from './market-data.ts'
-import { MoneyPage } from './money-page.tsx'
+import { MoneyPage, useClientId } from './money-page.tsx'
 import { orderIntent, useOrderProblem, useOrderRefusal } from './order-problem.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { OrderTerms } from './order-terms.tsx'
 import { methodPath, useSessionChoices, withChoices } from './session-choices.ts'
-import { useClientId } from './use-client-id.ts'
 
 /** The payment methods for the chosen country; the one that was used last comes first. */
 function MethodList({ bundleId }: { bundleId: number }) {

@@ -1,5 +1,8 @@
+import { useState } from 'react'
+import { newClientId } from '../../../../core/client-ids.ts'
 import type { Elements } from '../../../../web/kit/elements.ts'
 import { PageTitle } from '../../../../web/page-title.tsx'
+import type { FormRefusal } from '../../../../web/screen.ts'
 import { CreditTabs } from '../../../credits/web/public.tsx'
 
 interface MoneyPageProps {
@@ -23,4 +26,13 @@ export function MoneyPage({ title, description, hasTabs = false, children }: Mon
       </div>
     </main>
   )
+}
+
+/** Returns the client id of the next attempt: a new one after a refusal. */
+export function useClientId(refusal: FormRefusal | null): string {
+  const [attempt, setAttempt] = useState(() => ({ refusal, id: newClientId() }))
+  if (attempt.refusal === refusal) return attempt.id
+  const next = { refusal, id: newClientId() }
+  setAttempt(next)
+  return next.id
 }

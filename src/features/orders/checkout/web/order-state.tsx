@@ -11,8 +11,7 @@ import type { FormRefusal } from '../../../../web/screen.ts'
 import { nextPath } from '../../../accounts/path-rules.ts'
 import type { Order } from '../../order-contract.ts'
 import { useMethodName } from '../../payments/web/method-names.tsx'
-import { QrCode } from './qr-code.tsx'
-import { TransferDetails } from './transfer-details.tsx'
+import { QrCode, TransferDetails } from './transfer-details.tsx'
 
 /** The state of an order, and what to do next. */
 export function OrderState({ order }: { order: Order }) {

@@ -15,12 +15,11 @@ import { useMethodName } from '../../payments/web/method-names.tsx'
 import type { PricedBundle } from './bundle-price.ts'
 import { applyCode, CodeField, CodeReason, codeIntent } from './code-field.tsx'
 import { marketQueries, prepareCode, useBundles, useMethods } from './market-data.ts'
-import { MoneyPage } from './money-page.tsx'
+import { MoneyPage, useClientId } from './money-page.tsx'
 import { orderIntent, useOrderProblem, useOrderRefusal } from './order-problem.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { areTermsAccepted, OrderTerms } from './order-terms.tsx'
 import { useSessionChoices, withChoices } from './session-choices.ts'
-import { useClientId } from './use-client-id.ts'
 
 const offerOptions = (api: Api) => api.orders.repeatOffer.queryOptions({ input: {} })
 

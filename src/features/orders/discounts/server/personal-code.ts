@@ -4,8 +4,8 @@ import { readableSigns } from '../../../../server/reference.ts'
 import type { Work } from '../../../../server/work.ts'
 import type { DiscountCode } from '../../order-contract.ts'
 import type { CodePurpose } from '../../rules.ts'
-import { toDiscountCode } from './discount-code-view.ts'
 import { findNewestCodeOf, insertPersonalCode } from './discount-codes-table.ts'
+import { toDiscountCode } from './read-discount-code.ts'
 
 /** 32^10 codes: guessing one is infeasible. */
 const codeLength = 10

@@ -1,8 +1,7 @@
 import { pagePart } from '../../../../web/page-part.tsx'
 import type { ScreenArgs } from '../../../../web/screen.ts'
 import { mayHaveTimeBonus } from '../../discount-rules.ts'
-import { timeBonusOptions } from './time-bonus-query.ts'
-import { useTimeBonusAnswer } from './use-time-bonus.ts'
+import { timeBonusOptions, useTimeBonusAnswer } from './use-time-bonus.ts'
 
 const TimeBonusLink = pagePart(async () => (await import('./time-bonus-link.tsx')).TimeBonusLink)
 

@@ -1,9 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Api } from '../../../../web/api/api.ts'
 import { useApi } from '../../../../web/page-data.tsx'
 import { useCurrentUser } from '../../../accounts/web/public.tsx'
 import { mayHaveTimeBonus, timeBonus } from '../../discount-rules.ts'
-import { timeBonusOptions } from './time-bonus-query.ts'
 import { useSecondsLeft } from './use-seconds-left.ts'
+
+/** Returns the query of the member's time bonus. */
+export const timeBonusOptions = (api: Api) => api.orders.timeBonus.queryOptions({ input: {} })
 
 /** Returns the member's time bonus as the server has answered it last, and when; none before an answer. */
 export function useTimeBonusAnswer() {

@@ -4,8 +4,8 @@ import type { Locale } from '../../../../core/locales.ts'
 import { type Currency, type MinorUnits, minus, negative, noMoney, plus } from '../../../../core/money.ts'
 
 import { text } from '../../../../server/text.ts'
-import { invoiceNumber } from './invoice-number.ts'
 import type { InvoiceRow } from './invoices-table.ts'
+import { invoiceNumber } from './issue-invoice.ts'
 
 /** The content of an invoice, in the reader's language; the page and the PDF show the same. */
 export interface InvoiceDocument {

@@ -3,8 +3,7 @@ import PQueue from 'p-queue'
 import type { Locale } from '../../../../core/locales.ts'
 import type { Services, Work } from '../../../../server/work.ts'
 import { type InvoiceDocument, type InvoicedOrder, invoiceDocument } from './invoice-document.ts'
-import { findFile, insertFile, lockFile } from './invoice-files-table.ts'
-import type { InvoiceRow } from './invoices-table.ts'
+import { findFile, type InvoiceRow, insertFile, lockFile } from './invoices-table.ts'
 
 const require = createRequire(import.meta.url)
 /** Has every letter of the eleven languages; the PDF holds only those that it uses. */

@@ -1,9 +1,9 @@
 import type { MinorUnits } from '../../../../core/money.ts'
+import { defineJob } from '../../../../server/jobs/job-type.ts'
 import type { Work } from '../../../../server/work.ts'
 import type { SiteRecord } from '../../../sites/server/public.ts'
 import { vatIn } from '../../vat-rules.ts'
-import { findInvoicesOf, insertInvoice, takeNumber } from './invoices-table.ts'
-import { drawInvoiceFile } from './jobs.ts'
+import { findInvoicesOf, type InvoiceRow, insertInvoice, takeNumber } from './invoices-table.ts'
 
 /** The sale that an invoice is about. */
 interface Sale {
@@ -16,6 +16,9 @@ interface Part {
   amount: MinorUnits
   credits: number
 }
+
+/** Draws an invoice as PDF, because that takes long and none ever changes. */
+export const drawInvoiceFile = defineJob<{ invoice_id: number }>('orders.draw-invoice')
 
 /** Issues the invoice of a paid order, or the credit note of money that goes back, which corrects its newest invoice. */
 export async function issueInvoice(
@@ -40,4 +43,13 @@ export async function issueInvoice(
     issued_at: now,
   })
   await enqueue(drawInvoiceFile, { invoice_id })
+}
+
+/** Returns the printed number of an invoice or credit note: the company, the series, and a number without gaps. */
+export function invoiceNumber({
+  company_id,
+  kind,
+  number,
+}: Pick<InvoiceRow, 'company_id' | 'kind' | 'number'>) {
+  return `${kind === 'invoice' ? 'V' : 'C'}${company_id}-${String(number).padStart(6, '0')}`
 }

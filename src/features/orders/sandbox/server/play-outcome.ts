@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { type MinorUnits, minus } from '../../../../core/money.ts'
+import { commonRefusals, refuse } from '../../../../core/refusals.ts'
 import { addSeconds } from '../../../../core/time.ts'
+import type { PublicReadContext } from '../../../../server/http/context.ts'
 import type { Work } from '../../../../server/work.ts'
 import { siteOrigin } from '../../../sites/server/public.ts'
 import type { ReportKind } from '../../payment-rules.ts'
 import { pendingSeconds, signedDelivery, tokenOf } from '../../payments/server/sandbox-provider.ts'
 import {
   findDueSuccesses,
+  findSandboxPayment,
   insertDelivery,
   type SandboxPayment,
   type SandboxState,
@@ -123,4 +126,16 @@ export async function playDueSuccesses(work: Work): Promise<void> {
   for (const payment of await findDueSuccesses(services.database.db, work.now)) {
     await succeed(work, payment, 'once', siteOrigin(services.config, { host: services.config.defaultSite }))
   }
+}
+
+/** Returns a payment as the hosted page of the sandbox shows it. */
+export async function readSandboxPayment(
+  { services }: PublicReadContext,
+  { reference }: { reference: string },
+) {
+  const { config, database } = services
+  const payment = config.payments.sandbox ? await findSandboxPayment(database.db, reference) : undefined
+  if (!payment) throw refuse(commonRefusals, 'not_found')
+  const { amount, currency, payment_method, state, refunded_amount } = payment
+  return { payment: { reference, amount, currency, payment_method, state, refunded_amount } }
 }

@@ -7,11 +7,9 @@ import { deleteStoredMethod } from '../../payments/server/stored-methods-table.t
 import { debitMethod } from '../../rules.ts'
 import { sendRefund } from './jobs.ts'
 import { type OrderRow, updateOrder } from './orders-table.ts'
-import { setPaidUserByOrders } from './premium.ts'
 import { findRefundsOf, insertDoneRefund, updateRefund } from './refunds-table.ts'
 import { settleDebts } from './settle-debts.ts'
-import { isDoneWithdrawal } from './settle-refund.ts'
-import { stateWhileRefunding } from './state-while-refunding.ts'
+import { isDoneWithdrawal, setPaidUserByOrders, stateWhileRefunding } from './settle-refund.ts'
 import { takeBackCredits } from './take-back-credits.ts'
 
 /**

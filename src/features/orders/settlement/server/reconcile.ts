@@ -1,3 +1,4 @@
+import type { ReadDb } from '../../../../server/db/tables.ts'
 import type { Work } from '../../../../server/work.ts'
 import { moneyMismatches } from './figures.ts'
 import {
@@ -32,4 +33,21 @@ function publish({ services }: Work, mismatches: readonly Mismatch[]): void {
   for (const kind of mismatchKinds) {
     services.metrics.set(moneyMismatches, mismatches.filter((one) => one.kind === kind).length, kind)
   }
+}
+
+/** Prints the newest report of mismatches with `print`. Returns false if something does not reconcile. */
+export async function printMismatches(db: ReadDb, print: (line: string) => void): Promise<boolean> {
+  const report = await findNewestReconciliation(db)
+  if (!report) {
+    print('No report yet: money is compared once a day while the product runs.')
+    return true
+  }
+  const { day, mismatches } = report
+  print(mismatches.length === 0 ? `${day}: everything reconciles.` : `${day}:`)
+  for (const kind of mismatchKinds) {
+    const ids = mismatches.filter((one) => one.kind === kind).map(({ id }) => id)
+    const about = kind === 'balance' || kind === 'chain' ? 'accounts' : 'orders'
+    if (ids.length > 0) print(`  ${kind}: ${about} ${ids.join(', ')}`)
+  }
+  return !mismatches.some(isError)
 }

@@ -20,8 +20,7 @@ import {
   updateRefund,
 } from './refunds-table.ts'
 import { lockOrderOf } from './settle.ts'
-import { isOpenRefund, settleRefund } from './settle-refund.ts'
-import { stateWhileRefunding } from './state-while-refunding.ts'
+import { isOpenRefund, settleRefund, stateWhileRefunding } from './settle-refund.ts'
 import { takeCredits } from './take-back-credits.ts'
 
 /**

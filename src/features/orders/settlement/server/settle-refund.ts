@@ -1,14 +1,30 @@
-import { type MinorUnits, plus } from '../../../../core/money.ts'
+import { lower, type MinorUnits, minus, plus, shareOf } from '../../../../core/money.ts'
+import type { ReadDb } from '../../../../server/db/tables.ts'
 import type { Work } from '../../../../server/work.ts'
+import { setPaidUser } from '../../../accounts/server/public.ts'
+import type { CreditLot } from '../../../credits/rules.ts'
 import { siteById } from '../../../sites/server/public.ts'
 import { issueInvoice } from '../../invoices/server/issue-invoice.ts'
+import type { PaymentState } from '../../payment-rules.ts'
 import type { EventOutcome } from '../../payments/server/payment-events-table.ts'
 import { sendRefundMail } from './jobs.ts'
-import { type OrderRow, updateOrder } from './orders-table.ts'
-import { setPaidUserByOrders } from './premium.ts'
+import { existsUnaskedBefore, hasPaidOrder, type OrderRow, updateOrder } from './orders-table.ts'
 import { findRefundsOf, insertDoneRefund, type RefundRow, updateRefund } from './refunds-table.ts'
-import { stateWhileRefunding } from './state-while-refunding.ts'
 import { takeBackCredits } from './take-back-credits.ts'
+
+/** Makes a member Premium with an order, until every order is refunded in full (decisions: Credits and money). */
+export async function setPaidUserByOrders(work: Work, accountId: number): Promise<void> {
+  await setPaidUser(work, accountId, await hasPaidOrder(work.db, accountId))
+}
+
+/** Returns the state of an order while `refund` is on its way. */
+export function stateWhileRefunding(
+  { paid_at }: Pick<OrderRow, 'paid_at'>,
+  refund: Pick<RefundRow, 'cause' | 'state'> | undefined,
+): PaymentState {
+  if (paid_at === null) return 'returning'
+  return refund?.cause === 'withdrawal' && refund.state !== 'sent' ? 'withdrawn' : 'refund_pending'
+}
 
 /**
  * Records that `amount` of a locked order went back: for the refund that we asked for, or as a refund that began at the
@@ -73,3 +89,23 @@ export function isDoneWithdrawal(refund: RefundRow): boolean {
 
 /** Returns whether a refund is a withdrawal that returns money; one that returns nothing leaves its order paid. */
 const isWithdrawal = ({ cause, amount }: RefundRow) => cause === 'withdrawal' && amount > 0
+
+/**
+ * Returns what a withdrawal takes and returns: the paid credits of an order that are left, for their share of its price
+ * (decisions: Credits and money). A buyer who has not asked for the credits at once gets the whole price, and owes the credits
+ * that are spent: once in two weeks, so that leaving out the question does not pay (decision 52).
+ *
+ * @param lots the bought credits of the buyer
+ */
+export async function readLeft(
+  db: ReadDb,
+  order: OrderRow,
+  lots: readonly CreditLot[],
+): Promise<{ credits: number; amount: MinorUnits; owed: number }> {
+  const own = lots.filter(({ reference }) => reference === `order:${order.id}`)
+  const credits = own.reduce((sum, { left }) => sum + left, 0)
+  const rest = minus(order.amount, order.refunded_amount)
+  if (!order.immediate_delivery && !(await existsUnaskedBefore(db, order)))
+    return { credits, amount: rest, owed: own.reduce((sum, { spent }) => sum + spent, 0) }
+  return { credits, amount: lower(shareOf(order.amount, credits, order.credits), rest), owed: 0 }
+}

@@ -15,14 +15,14 @@ import {
   updateEventProcessed,
 } from '../../payments/server/payment-events-table.ts'
 import type { PaymentReport } from '../../payments/server/payment-provider.ts'
-import { storeMethod } from '../../payments/server/stored-methods.ts'
+import { sealToken } from '../../payments/server/sealed.ts'
+import { replaceStoredMethod } from '../../payments/server/stored-methods-table.ts'
 import { recordChargeBack, reverseChargeBack } from './charge-backs.ts'
 import { latePayments } from './figures.ts'
 import { capturePayment, sendReceiptMail, sendRefund, sendReturnMail } from './jobs.ts'
 import { findOrder, lockOrder, type OrderRow, updateOrder } from './orders-table.ts'
-import { setPaidUserByOrders } from './premium.ts'
 import { findRefundsOf, insertRefund, type RefundRow, type ReturnCause } from './refunds-table.ts'
-import { settleRefund } from './settle-refund.ts'
+import { setPaidUserByOrders, settleRefund } from './settle-refund.ts'
 
 /**
  * Sends a payment back that has arrived for a locked order which takes none: without credits, invoice and code, and with a
@@ -217,6 +217,22 @@ async function findObstacle(work: Work, order: OrderRow): Promise<ReturnCause | 
   if ((await findAccountById(work.db, order.account_id))?.erased_at !== null) return 'erased'
   if (await work.ask(exclusionEndQuestion, { account_id: order.account_id })) return 'cancelled'
   return (await redeemCode(work.db, order.id)) ? null : 'code_used'
+}
+
+/** Stores the method of a paid order for the member's next orders. */
+async function storeMethod(
+  work: Work,
+  order: { account_id: number; provider: string; payment_method: string },
+  token: string,
+): Promise<void> {
+  const { account_id, provider, payment_method } = order
+  await replaceStoredMethod(work.db, {
+    account_id,
+    provider,
+    payment_method,
+    token: sealToken(work.services, token, account_id),
+    now: work.now,
+  })
 }
 
 /** The money has arrived: credits, invoice, code and stored method in one transaction with the state. */

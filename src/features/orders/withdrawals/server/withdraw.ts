@@ -10,11 +10,11 @@ import { siteById } from '../../../sites/server/public.ts'
 import { withdrawalRefusals } from '../../contract.ts'
 import { isPaid } from '../../payment-rules.ts'
 import { sendWithdrawalMail } from '../../settlement/server/jobs.ts'
-import { readLeft } from '../../settlement/server/left-of-order.ts'
 import { findOrder, findOrderByReference, type OrderRow } from '../../settlement/server/orders-table.ts'
 import { findRefundsOf, type RefundRow } from '../../settlement/server/refunds-table.ts'
 import { requestRefund } from '../../settlement/server/request-refund.ts'
 import { lockOrderOf } from '../../settlement/server/settle.ts'
+import { readLeft } from '../../settlement/server/settle-refund.ts'
 
 /** The form of a withdrawal. */
 interface WithdrawalInput {

@@ -1,6 +1,6 @@
 import type { Work } from '../../../../server/work.ts'
 import { sentPhotoQuestion } from '../../events.ts'
-import { findBoundPhoto } from './bound-photos-queries.ts'
+import { findBoundPhoto } from './grants-table.ts'
 
 /**
  * The permission that the address of a private photo is bound to, because it may be withdrawn before the address runs

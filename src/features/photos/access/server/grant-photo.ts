@@ -1,10 +1,11 @@
 import { commonRefusals, refuse } from '../../../../core/refusals.ts'
-import type { SessionContext } from '../../../../server/http/context.ts'
+import type { SessionContext, SessionReadContext } from '../../../../server/http/context.ts'
+import { memberCardsQuestion } from '../../../profiles/events.ts'
 import { lockProfiles, requireVisibleMember } from '../../../profiles/server/public.ts'
 import { photoGranted, photoGrantRevoked } from '../../events.ts'
 import { requireOwnPhoto } from '../../files/server/own-photo.ts'
-import { isGrantable } from '../../rules.ts'
-import { deleteGrant, insertGrant } from './grants-table.ts'
+import { granteesShown, isGrantable } from '../../rules.ts'
+import { deleteGrant, findGrantedPhotoIds, findGranteeIds, insertGrant } from './grants-table.ts'
 
 type GrantInput = { id: number; profile_id: number }
 
@@ -30,4 +31,20 @@ export async function revokePhoto(ctx: SessionContext, { id, profile_id }: Grant
   const { profile_id: owner_id } = ctx.actor
   if (wasThere) await ctx.emit(photoGrantRevoked, { photo_id: id, owner_id, profile_id })
   return { ok: true as const }
+}
+
+/**
+ * Returns the members who may see one of the caller's private photos, without those who are currently not
+ * visible.
+ */
+export async function readGrantees(ctx: SessionReadContext, { id }: { id: number }) {
+  await requireOwnPhoto(ctx, id)
+  const ids = await findGranteeIds(ctx.db, id, granteesShown)
+  const { account_id } = ctx.actor
+  return { cards: await ctx.ask(memberCardsQuestion, { account_id, ids }) }
+}
+
+/** Returns which of the caller's photos a member may see by a grant; empty also for an unknown member. */
+export async function readGranted(ctx: SessionReadContext, { profile_id }: { profile_id: number }) {
+  return { photo_ids: await findGrantedPhotoIds(ctx.db, ctx.actor.profile_id, profile_id) }
 }

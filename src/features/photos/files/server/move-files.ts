@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
+import type { ReadDb } from '../../../../server/db/tables.ts'
 import type { Services, Work } from '../../../../server/work.ts'
-import { photoVariants } from '../../rules.ts'
+import { photoVariants, variantsFor } from '../../rules.ts'
 import { dropPicture } from './drop-picture.ts'
-import { findPhotosByIds, updateKey } from './photos-table.ts'
+import { findPhotosByIds, findPhotosOf, updateKey } from './photos-table.ts'
 import { storageKey, storageKeys } from './storage-keys.ts'
 
 /** Returns the key of a rejected photo after its files have moved: derived from the old key, and secret. */
@@ -32,4 +33,19 @@ export async function moveFiles(work: Work, photoId: number, oldKey: string): Pr
   await dropPicture(work, { photo_id: photoId, key: oldKey })
   const [left] = await findPhotosByIds(db, [photoId])
   if (!left) await storage.delete(storageKeys(newKey))
+}
+
+/**
+ * Returns the largest file of each of a member's photos in their order, whatever their state; only for the
+ * owner.
+ */
+export async function findLargestFiles(
+  db: ReadDb,
+  profileId: number,
+): Promise<{ photo_id: number; storage_key: string }[]> {
+  const photos = await findPhotosOf(db, profileId)
+  return photos.map(({ id, key, width }) => ({
+    photo_id: id,
+    storage_key: storageKey(key, variantsFor('sharp', width).large),
+  }))
 }

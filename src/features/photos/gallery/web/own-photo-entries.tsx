@@ -2,9 +2,18 @@ import { audiences, photoRatings } from '../../../../core/people.ts'
 import type { Photo } from '../../../../core/schemas.ts'
 import { isOneOf } from '../../../../core/text-checks.ts'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
-import { ArrowLeft, ArrowRight, Crop, Star, Trash2, Users } from '../../../../web/kit/icons.tsx'
+import {
+  ArrowLeft,
+  ArrowRight,
+  Crop,
+  Crown,
+  Globe,
+  Lock,
+  Star,
+  Trash2,
+  Users,
+} from '../../../../web/kit/icons.tsx'
 import type { MenuEntry } from '../../../../web/kit/overlays/menu-entries.ts'
-import { audienceIcons } from '../../access/web/audience-icons.ts'
 import { canBeMain, isBelow, type PhotoChange } from '../../rules.ts'
 
 /** Actions on one of the member's photos. */
@@ -23,6 +32,9 @@ interface Entry extends OwnPhotoActions {
   index: number
   count: number
 }
+
+/** Icon of each audience, shown beside its name. */
+export const audienceIcons = { everyone: Globe, premium: Crown, private: Lock } as const
 
 /** Returns the menu entries of one of the member's photos. */
 export function useOwnPhotoEntries(props: Entry): MenuEntry[] {

@@ -18,8 +18,7 @@ import {
   Trash2,
 } from '../../../../web/kit/icons.tsx'
 import { Menu } from '../../../../web/kit/overlays/menu.tsx'
-import { audienceIcons } from '../../access/web/audience-icons.ts'
-import { type OwnPhotoActions, useOwnPhotoEntries } from './own-photo-entries.tsx'
+import { audienceIcons, type OwnPhotoActions, useOwnPhotoEntries } from './own-photo-entries.tsx'
 
 export interface OwnPhotoTileProps extends OwnPhotoActions {
   photo: Photo

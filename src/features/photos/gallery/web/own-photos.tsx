@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { audiences } from '../../../../core/people.ts'
 import type { Audience, Photo } from '../../../../core/schemas.ts'
 import { isOneOf } from '../../../../core/text-checks.ts'
@@ -11,12 +11,12 @@ import { useToast } from '../../../../web/kit/overlays/toast.tsx'
 import { PremiumLink } from '../../../accounts/web/public.tsx'
 import { GranteesDialog } from '../../access/web/grantees-dialog.tsx'
 import { type PhotoChange, photoLimit, photoLimits } from '../../rules.ts'
+import { createOrderSender, type OrderSender } from './order-sender.ts'
 import { OwnPhotoTile } from './own-photo-tile.tsx'
 import { PhotoEditor } from './photo-editor.tsx'
-import { movedTo } from './photo-order.ts'
+import { movedTo, orderOfAll, orderOfStored, type PhotoMove } from './photo-order.ts'
 import { SortablePhotos } from './sortable-photos.tsx'
 import { useOwnPhotos } from './use-own-photos.ts'
-import { usePhotoOrder } from './use-photo-order.ts'
 import { acceptedPictures, useUploads } from './use-uploads.ts'
 
 /** How long a deletion can be undone. */
@@ -121,6 +121,54 @@ function OwnPhotoGrid(props: OwnPhotoGridProps) {
       ) : null}
     </>
   )
+}
+
+interface UsePhotoOrderOptions {
+  photos: Photo[]
+  /** Returns the photos as last stored, also those not rendered yet. */
+  latestPhotos: () => Photo[]
+  move: (move: PhotoMove) => Promise<{ photos: Photo[] }>
+}
+
+/**
+ * Manages the order of the member's photos. A new order is shown optimistically and sent until it is stored.
+ * When that fails, the stored order is restored and a notice offers to try again.
+ */
+function usePhotoOrder({ photos: stored, latestPhotos, move }: UsePhotoOrderOptions) {
+  const t = useTranslations('photos.own')
+  const tKit = useTranslations('kit')
+  const toast = useToast()
+  const [wanted, setWanted] = useState<number[] | null>(null)
+  const ids = idsOf(stored)
+
+  const latest = { move, latestPhotos, toast, failed: t('orderFailed'), retry: tKit('retry') }
+  const current = useRef(latest)
+  current.current = latest
+  const sender = useRef<OrderSender>(undefined)
+  const send = useCallback((order: number[]) => {
+    sender.current ??= createOrderSender({
+      stored: () => idsOf(current.current.latestPhotos()),
+      store: async (next) => idsOf((await current.current.move(next)).photos),
+      onWanted: setWanted,
+      onFailed: (_err, failed) => {
+        const { toast, failed: text, retry } = current.current
+        toast.show({ tone: 'danger', text, action: { label: retry, onAction: () => send(failed) } })
+      },
+    })
+    sender.current.send(order)
+  }, [])
+
+  return {
+    photos: wanted ? sorted(stored, orderOfStored(ids, wanted)) : stored,
+    /** Takes the new order of the visible photos. */
+    reorder: (shown: number[]) => send(orderOfAll(wanted ? orderOfStored(ids, wanted) : ids, shown)),
+  }
+}
+
+const idsOf = (photos: Photo[]) => photos.map(({ id }) => id)
+
+function sorted(photos: Photo[], order: number[]): Photo[] {
+  return [...photos].sort((one, other) => order.indexOf(one.id) - order.indexOf(other.id))
 }
 
 /**

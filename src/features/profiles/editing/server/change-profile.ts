@@ -1,15 +1,19 @@
+import { hasContacts } from '../../../../core/contact-detection.ts'
+import { isCountry } from '../../../../core/countries.ts'
 import { type ProfileTexts, profileTextNames } from '../../../../core/profile-texts.ts'
 import { promptsOf } from '../../../../core/prompts.ts'
 import { InvalidInput } from '../../../../core/refusals.ts'
 import type { SessionContext, SessionReadContext } from '../../../../server/http/context.ts'
-import { ownProfileQuestion } from '../../../accounts/events.ts'
+import type { Work } from '../../../../server/work.ts'
+import { type AccountCreated, ownProfileQuestion } from '../../../accounts/events.ts'
 import { removedPrompts } from '../../answer-rules.ts'
-import { lockProfile, updateProfile } from '../../attributes/server/profiles-table.ts'
+import { insertProfile, lockProfile, updateProfile } from '../../attributes/server/profiles-table.ts'
 import { placeOf, type Town } from '../../attributes/server/town.ts'
 import type { ProfileChanges } from '../../contract.ts'
 import { answersRemoved, profileChanged } from '../../events.ts'
-import { reviewChangedTexts } from '../../review/server/review-texts.ts'
+import { nothingWritten, reviewChangedTexts } from '../../review/server/review-texts.ts'
 import { findShownRejections } from '../../review/server/text-reviews-table.ts'
+import { updateLastActive } from '../../visibility/server/presence-table.ts'
 
 /** Changes the given fields and returns the resulting profile. */
 export async function changeProfile(ctx: SessionContext, changes: ProfileChanges) {
@@ -82,4 +86,34 @@ function changedTown(
   if (city === undefined) return region === present.countryregion ? town : { ...town, city: null }
   const elsewhere = placeOf(country, null, city)
   return countryregion === undefined && elsewhere.cell !== null ? elsewhere : town
+}
+
+/**
+ * Creates the profile of a new account inside the signup's transaction; an invalid location refuses the
+ * signup.
+ */
+export async function createProfile(work: Work, account: AccountCreated): Promise<void> {
+  const { account_id, site_id, pool_id, date_of_birth, gender, seeking, sexuality, is_fictional } = account
+  if (!isCountry(account.country)) throw new InvalidInput([{ path: 'country', message: 'not_offered' }])
+  if (account.city !== null && hasContacts(account.city)) {
+    throw new InvalidInput([{ path: 'city', message: 'contact_data' }])
+  }
+  const town = placeOf(account.country, account.countryregion, account.city)
+  await insertProfile(work.db, {
+    id: account_id,
+    site_id,
+    pool_id,
+    date_of_birth,
+    gender,
+    seeking,
+    sexuality,
+    is_fictional,
+    created_at: work.now,
+    ...town,
+  })
+  if (!is_fictional) {
+    await reviewChangedTexts(work, account_id, nothingWritten, { ...nothingWritten, ...town })
+  }
+  if (!is_fictional) await updateLastActive(work.db, account_id, work.now)
+  await work.emit(profileChanged, { profile_id: account_id })
 }

@@ -1,13 +1,13 @@
-import { useId } from 'react'
+import { type MouseEvent, useId } from 'react'
 import { textWords } from '../../../../core/profile-texts.ts'
 import type { Profile } from '../../../../core/schemas.ts'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { Card } from '../../../../web/kit/card.tsx'
 import { CircleCheck, Plus } from '../../../../web/kit/icons.tsx'
 import { Progress } from '../../../../web/kit/progress.tsx'
+import { scrollBehavior } from '../../../../web/reduced-motion.ts'
 import { useSiteSettings } from '../../../sites/web/public.tsx'
 import { completenessOf, enoughInterests, type ProfileSection } from '../../rules.ts'
-import { goToField } from './go-to-field.ts'
 
 const partTexts = {
   photo: 'photo',
@@ -18,6 +18,16 @@ const partTexts = {
   place: 'place',
   interests: 'interests',
 } as const satisfies Record<ProfileSection, string>
+
+/** Goes to a field of this page without a history entry, so that unsaved input stays. */
+export function goToField(event: MouseEvent, id: string): void {
+  const field = document.getElementById(id)
+  if (!field) return
+  event.preventDefault()
+  const block = field.offsetHeight > window.innerHeight / 2 ? 'start' : 'center'
+  field.scrollIntoView({ behavior: scrollBehavior(), block })
+  field.focus({ preventScroll: true })
+}
 
 /**
  * Shows how complete the member's profile is, and the benefit of each missing part, as links to its field.

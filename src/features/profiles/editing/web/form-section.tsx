@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { Profile } from '../../../../core/schemas.ts'
 import { Card } from '../../../../web/kit/card.tsx'
 import type { Elements } from '../../../../web/kit/elements.ts'
-import type { useFieldNotes } from './field-notes.ts'
+import type { useFieldNotes } from './field-notes.tsx'
 
 /** Props of each part of the profile form. */
 export interface SectionProps extends ReturnType<typeof useFieldNotes> {

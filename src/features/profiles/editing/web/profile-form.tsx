@@ -11,14 +11,12 @@ import { useIsHydrated } from '../../../../web/page-part.tsx'
 import type { FormRefusal } from '../../../../web/screen.ts'
 import { InterestGroups } from '../../attributes/web/interest-groups.tsx'
 import { choiceNames, choices, useTraitTexts } from '../../attributes/web/trait-texts.ts'
-import { useFieldNotes } from './field-notes.ts'
+import { RejectedTexts, useFieldNotes } from './field-notes.tsx'
 import { FormSection, type SectionProps } from './form-section.tsx'
 import { PlaceSection } from './place-section.tsx'
 import { PromptsSection } from './prompts-section.tsx'
 import { interestsMark } from './read-profile-form.ts'
-import { RejectedTexts } from './rejected-texts.tsx'
-import { SaveBar } from './save-bar.tsx'
-import { UnsavedChanges } from './unsaved-changes.tsx'
+import { SaveBar, UnsavedChanges } from './save-bar.tsx'
 
 interface ProfileFormProps {
   profile: Profile

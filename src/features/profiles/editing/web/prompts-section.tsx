@@ -12,7 +12,7 @@ import { useIsHydrated } from '../../../../web/page-part.tsx'
 import type { FormRefusal } from '../../../../web/screen.ts'
 import { maxAnswerLength, maxPrompts } from '../../rules.ts'
 import { FormSection, type SectionProps } from './form-section.tsx'
-import { answerFields, promptsMark, slotsOf } from './read-answers.ts'
+import { answerFields, promptsMark, slotsOf } from './read-profile-form.ts'
 
 interface PromptsSectionProps extends SectionProps {
   refusal: FormRefusal | null

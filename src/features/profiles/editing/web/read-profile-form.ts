@@ -3,12 +3,29 @@ import { profileTextNames } from '../../../../core/profile-texts.ts'
 import { isOneOf } from '../../../../core/text-checks.ts'
 import { choiceNames } from '../../attributes/web/trait-texts.ts'
 import type { ProfileChanges } from '../../contract.ts'
-import { promptsMark, slotsOf } from './read-answers.ts'
+import { maxPrompts } from '../../rules.ts'
 
 /** Distinguishes a list of interests with none ticked from a form without the list. */
 export const interestsMark = 'with_interests'
 
 const emptiedFields = [...profileTextNames, 'countryregion', 'city', ...choiceNames] as const
+
+/** Distinguishes a form in which no prompt is answered from one without prompts. */
+export const promptsMark = 'prompts'
+
+/** Returns the names of the fields of one answer, from 1. */
+export function answerFields(number: number) {
+  return { prompt: `prompt_${number}`, answer: `answer_${number}` }
+}
+
+/** Returns the answers of a form in their order, each with its number; a prompt without an answer is left out. */
+export function slotsOf(textOf: (name: string) => string | undefined) {
+  return Array.from({ length: maxPrompts }, (_, index) => index + 1).flatMap((number) => {
+    const names = answerFields(number)
+    const answer = textOf(names.answer) ?? ''
+    return answer.trim() === '' ? [] : [{ number, prompt: textOf(names.prompt) ?? '', answer }]
+  })
+}
 
 /**
  * Reads the changes from a submitted profile form; an empty choice or text clears the field. Without script

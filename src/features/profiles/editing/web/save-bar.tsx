@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react'
-import { useLocation, useNavigation } from 'react-router'
+import { useCallback, useEffect, useState } from 'react'
+import { useBeforeUnload, useBlocker, useLocation, useNavigation } from 'react-router'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { Alert } from '../../../../web/kit/alert.tsx'
 import { Button } from '../../../../web/kit/button.tsx'
 import { classNames } from '../../../../web/kit/class-names.ts'
 import { CircleCheck, PencilLine } from '../../../../web/kit/icons.tsx'
+import { Dialog } from '../../../../web/kit/overlays/dialog.tsx'
 import { useIsHydrated } from '../../../../web/page-part.tsx'
 import type { FormRefusal } from '../../../../web/screen.ts'
 import { useBar } from '../../../../web/use-bar.ts'
@@ -72,5 +73,40 @@ export function SaveBar({ refusal, isUnsaved, isSaved }: SaveBarProps) {
         {t('save')}
       </Button>
     </div>
+  )
+}
+
+/**
+ * Asks for confirmation before a page with unsaved changes is left; the browser asks when the tab is closed.
+ */
+export function UnsavedChanges({ isUnsaved }: { isUnsaved: boolean }) {
+  const t = useTranslations('profiles.edit')
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname,
+  )
+  useBeforeUnload(
+    useCallback(
+      (event) => {
+        if (isUnsaved) event.preventDefault()
+      },
+      [isUnsaved],
+    ),
+  )
+  const stay = () => blocker.reset?.()
+  return (
+    <Dialog
+      isOpen={blocker.state === 'blocked'}
+      onClose={stay}
+      title={t('leaveTitle')}
+      description={t('leaveText')}
+      footer={
+        <>
+          <Button tone="quiet" onClick={() => blocker.proceed?.()}>
+            {t('leave')}
+          </Button>
+          <Button onClick={stay}>{t('stay')}</Button>
+        </>
+      }
+    />
   )
 }

@@ -1,10 +1,16 @@
 import { commonRefusals, refuse } from '../../../../core/refusals.ts'
+import { defineJob } from '../../../../server/jobs/job-type.ts'
 import type { Work } from '../../../../server/work.ts'
+import {
+  decisionMail,
+  findAccountById,
+  receiverOf,
+  sendAccountMail,
+} from '../../../accounts/server/public.ts'
 import { promptOf, type ReviewedField } from '../../answer-rules.ts'
 import { lockProfile, type ProfileRow, updateProfile } from '../../attributes/server/profiles-table.ts'
 import { answersRemoved, profileChanged } from '../../events.ts'
 import type { reviewedColumns, TextReason } from '../../rules.ts'
-import { sendTextDecision } from './mail-decision.ts'
 import { wordsOf } from './review-texts.ts'
 import { findTextReview, updateTextDecision } from './text-reviews-table.ts'
 
@@ -27,6 +33,18 @@ export function rejectText(work: Work, reviewId: number, reason: TextReason): Pr
 }
 
 type Decision = { status: 'approved'; reason: null } | { status: 'rejected'; reason: TextReason }
+
+/** Notifies a member that a text was removed from the profile, and why. */
+export const sendTextDecision = defineJob<{ review_id: number }>('profiles.mail-decision')
+
+/** Runs the job `profiles.mail-decision` (law: 17 statement of reasons). Does nothing if the text was approved since. */
+export async function mailTextDecision(work: Work, reviewId: number): Promise<void> {
+  const review = await findTextReview(work.db, reviewId)
+  const receiver = review && receiverOf(await findAccountById(work.db, review.profile_id))
+  if (!receiver || review.status !== 'rejected') return
+  const reason = `profiles.texts.${review.reason ?? 'other'}`
+  await sendAccountMail(work, receiver, decisionMail, { about: 'text', reason, by: 'person' })
+}
 
 function decide(outer: Work, reviewId: number, decision: Decision): Promise<void> {
   return outer.transaction(async (work) => {

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { byText, type ProfileTexts, profileTextNames } from '../../../../core/profile-texts.ts'
 import { InvalidInput } from '../../../../core/refusals.ts'
 import { isOneOf } from '../../../../core/text-checks.ts'
-import type { Work } from '../../../../server/work.ts'
+import { addSeconds } from '../../../../core/time.ts'
+import type { DueTask, Work } from '../../../../server/work.ts'
 import {
   answerField,
   promptOf,
@@ -10,11 +11,12 @@ import {
   reviewedFields,
   type StoredAnswer,
 } from '../../answer-rules.ts'
-import { comparableText, reviewedColumns } from '../../rules.ts'
+import { appealSeconds, comparableText, reviewedColumns } from '../../rules.ts'
 import {
   deleteOpenReviews,
   findRejectedHashes,
   updateAnswered,
+  updateRejectedForgotten,
   upsertWaitingText,
 } from './text-reviews-table.ts'
 
@@ -99,3 +101,11 @@ function pathOf(field: ReviewedField, prompts: readonly StoredAnswer[]): string 
 function hashOf(text: string): string {
   return createHash('sha256').update(comparableText(text)).digest('base64url')
 }
+
+/** Rejected texts are stored for an appeal and no longer. */
+export const profilesDueTasks: DueTask[] = [
+  {
+    name: 'profiles.forget-texts',
+    run: ({ db, now }) => updateRejectedForgotten(db, addSeconds(now, -appealSeconds)),
+  },
+]

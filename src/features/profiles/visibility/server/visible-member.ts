@@ -2,11 +2,13 @@ import type { Country } from '../../../../core/countries.ts'
 import type { Gender, Seeking } from '../../../../core/people.ts'
 
 import { commonRefusals, InvalidInput, refuse, sharedRefusals } from '../../../../core/refusals.ts'
-import { findAccountById } from '../../../accounts/server/public.ts'
+import type { PublicReadContext } from '../../../../server/http/context.ts'
+import { findAccountById, type MemberActor } from '../../../accounts/server/public.ts'
+import type { AgeGate } from '../../../age/rules.ts'
+import type { SiteRecord } from '../../../sites/server/public.ts'
 import { findProfile, type ProfileRow } from '../../attributes/server/profiles-table.ts'
 import { reachOf } from '../../reach-rules.ts'
 import { findBlocksBetween } from './blocks-table.ts'
-import type { Viewing } from './viewing.ts'
 
 /** Another member (or oneself) whom the viewer may see. */
 export interface VisibleMember {
@@ -29,6 +31,16 @@ export interface VisibleMember {
   sensitive_hidden: boolean
   /** True if the viewer has blocked them; never with `toAct`. */
   blocked_by_me: boolean
+}
+
+/** The viewer: a member, confirmed or not; null for a visitor. */
+type Viewer = Pick<MemberActor, 'profile_id' | 'site_id' | 'pool_id' | 'paid_user' | 'hide_fictional'>
+
+/** The context that is needed to show members to a viewer; that of any call fits. */
+export type Viewing = Pick<PublicReadContext, 'db' | 'now' | 'services'> & {
+  site: Pick<SiteRecord, 'id' | 'pool_id' | 'settings'>
+  actor: Viewer | null
+  entryGate: Pick<AgeGate, 'sees_explicit'>
 }
 
 type MemberWanted = Pick<Viewing, 'db' | 'site' | 'actor'>

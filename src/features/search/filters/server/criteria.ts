@@ -1,11 +1,14 @@
 import { genderCodes } from '../../../../core/people.ts'
 import { InvalidInput } from '../../../../core/refusals.ts'
+import { ageAt } from '../../../../core/time.ts'
 import { byTrait } from '../../../../core/traits.ts'
 import type { PublicReadContext, SessionReadContext } from '../../../../server/http/context.ts'
 import { onlineSince } from '../../../profiles/rules.ts'
+import type { ProfileRow } from '../../../profiles/server/public.ts'
 import { cellOf } from '../../../sites/places/cells.ts'
+import { findRegion } from '../../../sites/places/regions.ts'
 import type { SearchFilters } from '../../contract.ts'
-import { birthDatesOf, boxAround, steppedRadiusKm } from '../../rules.ts'
+import { birthDatesOf, boxAround, closedFilters, type SearchSettings, steppedRadiusKm } from '../../rules.ts'
 import { anybody, type Criteria, type Searcher } from './conditions-queries.ts'
 
 /** A position in degrees. */
@@ -75,4 +78,37 @@ export function criteriaOf(
 function circleAround(centre: Position, radiusKm: number) {
   const km = steppedRadiusKm(radiusKm)
   return { km, box: boxAround(centre, km) }
+}
+
+/** Returns whom results of a two-way search must look for: a person like the searcher, who is a member. */
+export function wantedBy(
+  own: ProfileRow | null,
+  { two_way }: SearchFilters,
+  now: Date,
+): Criteria['wanted_by'] {
+  if (!two_way || !own) return null
+  const { gender, countryregion } = own
+  return { gender, age: ageAt(own.date_of_birth, now), countryregion }
+}
+
+/** Refuses filters that this searcher may not use: InvalidInput `not_offered` by the name of the field. */
+export function requireOpenFilters(
+  { site, actor }: { site: { settings: SearchSettings }; actor: unknown },
+  filters: SearchFilters,
+): void {
+  const closed = closedFilters(filters, site.settings, actor !== null)
+  if (closed.length > 0) throw new InvalidInput(closed.map((path) => ({ path, message: 'not_offered' })))
+}
+
+/** Refuses contradictory filters: InvalidInput by the name of the field. */
+export function validateFilters({ min_age, max_age, countryregion, lat, lon }: SearchFilters): void {
+  if (min_age !== undefined && max_age !== undefined && min_age > max_age) {
+    throw new InvalidInput([{ path: 'min_age', message: 'age_range' }])
+  }
+  if (countryregion !== undefined && !findRegion(countryregion)) {
+    throw new InvalidInput([{ path: 'countryregion', message: 'region' }])
+  }
+  if ((lat === undefined) !== (lon === undefined)) {
+    throw new InvalidInput([{ path: lat === undefined ? 'lat' : 'lon', message: 'required' }])
+  }
 }

@@ -8,7 +8,7 @@ import { SelectField } from '../../../../web/kit/fields/select.tsx'
 import { StepsField } from '../../../../web/kit/fields/steps-field.tsx'
 import { useApi } from '../../../../web/page-data.tsx'
 import { useSiteSettings } from '../../../sites/web/public.tsx'
-import type { FilterPartProps } from './filter-part.ts'
+import type { FilterPartProps } from './use-draft.ts'
 
 /** Radii in kilometres on offer; in countries of miles those of 5, 15, 30, 60 and 150 miles. */
 const radii = [10, 25, 50, 100, 250] as const

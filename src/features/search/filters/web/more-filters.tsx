@@ -5,8 +5,8 @@ import { Checkbox } from '../../../../web/kit/fields/checkbox.tsx'
 import { ChoiceGroup } from '../../../../web/kit/fields/choice-group.tsx'
 import { ChevronDown } from '../../../../web/kit/icons.tsx'
 import { InterestGroups, useTraitTexts } from '../../../profiles/web/public.tsx'
-import type { FilterPartProps } from './filter-part.ts'
 import { switchNames } from './more-filter-names.ts'
+import type { FilterPartProps } from './use-draft.ts'
 
 const switches = {
   with_photo: 'withPhoto',

@@ -14,11 +14,10 @@ import { useCurrentUser } from '../../../accounts/web/public.tsx'
 import { useSiteSettings } from '../../../sites/web/public.tsx'
 import { filtersIn } from '../../rules.ts'
 import { closeFilterPanel, isFilterColumn, resultsCountId, searchFormId } from './filter-panel.tsx'
-import type { FilterPartProps } from './filter-part.ts'
 import { MainFilters } from './main-filters.tsx'
 import { moreFilterNames } from './more-filter-names.ts'
 import { membersOptions, readQuery, type SearchQuery, searchOf } from './search-query.ts'
-import { type Draft, useDraft } from './use-draft.ts'
+import { type Draft, type FilterPartProps, useDraft } from './use-draft.ts'
 import { useOpenFilters } from './use-open-filters.ts'
 
 /** How long the filters rest before members are counted. */

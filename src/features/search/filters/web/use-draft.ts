@@ -55,3 +55,10 @@ export function useDraft(query: SearchQuery) {
 }
 
 export type Draft = ReturnType<typeof useDraft>
+
+export interface FilterPartProps {
+  /** Current values of the fields. */
+  draft: Draft
+  /** Returns whether a filter may be used. */
+  isOpen: (field: keyof SearchFilters) => boolean
+}

@@ -8,9 +8,15 @@ import { roundDistanceKm } from '../../../sites/places/distance.ts'
 import type { FoundCard, Relaxation, SearchFilters, Widening } from '../../contract.ts'
 import type { RankedOrder } from '../../filter-rules.ts'
 import { type Criteria, densityOf, type Searcher } from '../../filters/server/conditions-queries.ts'
-import { centreOf, criteriaOf, type Position, searcherOf } from '../../filters/server/criteria.ts'
-import { requireOpenFilters, validateFilters } from '../../filters/server/validate-filters.ts'
-import { wantedBy } from '../../filters/server/wanted-by.ts'
+import {
+  centreOf,
+  criteriaOf,
+  type Position,
+  requireOpenFilters,
+  searcherOf,
+  validateFilters,
+  wantedBy,
+} from '../../filters/server/criteria.ts'
 import { findSharedTags } from '../../index/server/shared-interests.ts'
 import { byBest, byIds } from '../../retrieval/server/best-queries.ts'
 import { countMembers } from '../../retrieval/server/count-members.ts'
@@ -25,7 +31,7 @@ import {
   tasteOf,
 } from '../../retrieval/server/own-taste.ts'
 import { countedResults, fewResults, searchPageSize, widenings, withMinAge } from '../../rules.ts'
-import { findRelaxations } from './find-relaxations.ts'
+import { findRelaxations } from './count-fitting.ts'
 
 /** A cursor: the last result (sort key and id), the number of the page, and the count of the first page. */
 const Page = z.int().min(2)

@@ -19,8 +19,7 @@ import { membersOptions, type SearchQuery } from '../../filters/web/search-query
 import { filtersIn } from '../../rules.ts'
 import { orderReasonId, useOrderReason } from './order-field.tsx'
 import { FartherAway, FewFit, NobodyFits } from './result-parts.ts'
-import { hasPlace, isFarther } from './result-rules.ts'
-import { uniquePages } from './unique-pages.ts'
+import { hasPlace, isFarther, uniquePages } from './unique-pages.ts'
 import { useScrollRestoration } from './use-scroll-restoration.ts'
 
 /** Names of elements that were near before, in this browser. */

@@ -2,7 +2,7 @@ import { commonRefusals, refuse } from '../../../../core/refusals.ts'
 import type { SessionContext, SessionReadContext } from '../../../../server/http/context.ts'
 import { lockProfile } from '../../../profiles/server/public.ts'
 import { type SavedQuery, savedFilterRefusals } from '../../contract.ts'
-import { requireOpenFilters, validateFilters } from '../../filters/server/validate-filters.ts'
+import { requireOpenFilters, validateFilters } from '../../filters/server/criteria.ts'
 import { savedFiltersLimit } from '../../rules.ts'
 import { deleteOwnSavedFilter, findAllSavedFilters, insertSavedFilter } from './saved-filters-table.ts'
 

@@ -1,16 +1,31 @@
 import type { Country } from '../../../../core/countries.ts'
-import type { Gender, Seeking } from '../../../../core/people.ts'
+import { type Gender, minimumAge, type Seeking } from '../../../../core/people.ts'
 import { ageAt } from '../../../../core/time.ts'
-
-import type { PublicContext } from '../../../../server/http/context.ts'
+import type { ReadDb } from '../../../../server/db/tables.ts'
+import type { PublicContext, SessionReadContext } from '../../../../server/http/context.ts'
 import { cardsOf } from '../../../cards/server/public.ts'
 import { findProfile } from '../../../profiles/server/public.ts'
 import { isSearchOpen } from '../../../sites/server/public.ts'
 import { fairChoiceQuestion } from '../../events.ts'
-import { criteriaOf, searcherOf } from '../../filters/server/criteria.ts'
+import type { Criteria } from '../../filters/server/conditions-queries.ts'
+import {
+  criteriaOf,
+  type Searching,
+  type SearchingMember,
+  searcherOf,
+} from '../../filters/server/criteria.ts'
 import { findByTime } from '../../retrieval/server/found-queries.ts'
-import { agesAround, fewSignupMatches, neighbours, signupMatchesShown } from '../../rules.ts'
-import { strangersAmong } from './strangers-queries.ts'
+import {
+  agesAround,
+  type BirthDates,
+  birthDatesOf,
+  fewSignupMatches,
+  neighbours,
+  searchPageSize,
+  signupMatchesShown,
+  withMinAge,
+} from '../../rules.ts'
+import { findWantedAges, strangersAmong, type WantedAges } from './newcomers-queries.ts'
 
 /** The most recently active members from which those to show are chosen. */
 const candidatesRead = 96
@@ -79,4 +94,58 @@ async function seenFirst(ctx: PublicContext, ids: number[]): Promise<number[]> {
   const cards = await cardsOf(ctx, ids)
   const [seen, unseen] = [cards.filter((card) => card.main_image), cards.filter((card) => !card.main_image)]
   return [...seen, ...unseen].map(({ id }) => id)
+}
+
+/**
+ * Returns the criteria of members who fit the acting member and whom the member fits: gender, seeking, the
+ * member's country, and the ages of both match finders (api: Discovery). Respects the site's minimum
+ * age and the member's switch for fictional profiles.
+ */
+export async function fittingCriteria(
+  ctx: Pick<SessionReadContext, 'db'> & Searching<SearchingMember>,
+): Promise<Criteria> {
+  const own = await findProfile(ctx.db, ctx.actor.profile_id)
+  if (!own) throw new Error(`member ${ctx.actor.profile_id} has no profile`)
+  const filters = {
+    country: own.country,
+    ...(own.seeking === 'both' ? {} : { gender: own.seeking }),
+  }
+  return {
+    ...criteriaOf(ctx, filters, null),
+    born: birthDatesFor(ctx, await findWantedAges(ctx.db, own.id)),
+    wanted_by: { gender: own.gender, age: ageAt(own.date_of_birth, ctx.now) },
+  }
+}
+
+/**
+ * Returns the birth dates of the ages that a member looks for and the site allows: other sites of the pool
+ * may have a lower minimum age.
+ */
+export function birthDatesFor(
+  { site, now }: Pick<SessionReadContext, 'site' | 'now'>,
+  { min_age, max_age }: WantedAges,
+): BirthDates {
+  const minAge = site.settings.min_age
+  // The lowest minimum age of all sites excludes nobody.
+  const isOpen = min_age === null && minAge === minimumAge
+  const ages = {
+    ...(isOpen ? {} : { min_age: min_age ?? minAge }),
+    ...(max_age === null ? {} : { max_age }),
+  }
+  return birthDatesOf(withMinAge(ages, minAge), now)
+}
+
+/**
+ * Returns how many real people who fit a member have joined after `since` and are strangers to them, at most a page of the
+ * search.
+ */
+export async function countNewcomers(
+  ctx: { db: ReadDb } & Searching<SearchingMember>,
+  since: Date,
+): Promise<number> {
+  const criteria = { ...(await fittingCriteria(ctx)), hide_fictional: true }
+  const page = { order: 'new', after: null, limit: searchPageSize } as const
+  const found = await findByTime(ctx.db, searcherOf(ctx), criteria, page)
+  const fresh = found.filter(({ key }) => new Date(key) > since).map(({ profile_id }) => profile_id)
+  return (await strangersAmong(ctx.db, ctx.actor.profile_id, fresh)).length
 }

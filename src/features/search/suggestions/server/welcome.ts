@@ -2,7 +2,7 @@ import type { Card } from '../../../../core/schemas.ts'
 import type { PublicReadContext } from '../../../../server/http/context.ts'
 import { withCards } from '../../../cards/server/public.ts'
 import { priceCountryOf } from '../../../sites/server/public.ts'
-import { byConsent } from './welcome-queries.ts'
+import { byConsent } from './newcomers-queries.ts'
 
 /** Number of members on the home page. */
 const shown = 6
