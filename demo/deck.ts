@@ -2,7 +2,18 @@ import type { Locale } from '../src/core/locales.ts'
 import type { PromptCode } from '../src/core/prompts.ts'
 import type { StoredAnswer } from '../src/features/profiles/answer-rules.ts'
 import type { Random } from './people-random.ts'
-import { answers } from './people-words/answers/answers.ts'
+import { da } from './people-words/answers/da.ts'
+import { de } from './people-words/answers/de.ts'
+import { en } from './people-words/answers/en.ts'
+import { es } from './people-words/answers/es.ts'
+import { fi } from './people-words/answers/fi.ts'
+import { fr } from './people-words/answers/fr.ts'
+import { it } from './people-words/answers/it.ts'
+import { nb } from './people-words/answers/nb.ts'
+import { nl } from './people-words/answers/nl.ts'
+import { pl } from './people-words/answers/pl.ts'
+import { sv } from './people-words/answers/sv.ts'
+import type { Answers } from './people-words/sentences.ts'
 import { sentences } from './sentences.ts'
 
 /** Numbers of answers of ten people in a row: 18, so that 30 people need fewer than the 60 that a language has. */
@@ -15,6 +26,9 @@ export interface Deck {
   about: () => string
   reason: () => string
 }
+
+/** What they answer, by language. */
+export const answers: Readonly<Record<Locale, Answers>> = { da, de, en, es, fi, fr, it, nb, nl, pl, sv }
 
 /** Creates a deck in an order of its own. */
 function createDeck(random: Random, locale: Locale): Deck {

@@ -1,8 +1,6 @@
 import type { Locale } from '../src/core/locales.ts'
 import { accountActivated, accountCreated, accountSeen } from '../src/features/accounts/events.ts'
-import type { Role } from '../src/features/accounts/rules.ts'
-
-import { requiredConsents } from '../src/features/accounts/rules.ts'
+import { type Role, requiredConsents } from '../src/features/accounts/rules.ts'
 import {
   findAccountByName,
   hashPassword,
@@ -10,14 +8,16 @@ import {
   insertConsents,
 } from '../src/features/accounts/server/public.ts'
 import { saveAnswers } from '../src/features/matching/server/public.ts'
+import { photoLimit } from '../src/features/photos/rules.ts'
+import { insertPreparedPhoto } from '../src/features/photos/server/public.ts'
 import { profileChanged } from '../src/features/profiles/events.ts'
 import { updateProfile } from '../src/features/profiles/server/public.ts'
 import { type SiteRecord, siteOf } from '../src/features/sites/server/public.ts'
 import type { Services, Work } from '../src/server/work.ts'
 import type { DemoMember } from './demo-member.ts'
-import { insertDemoPhotos } from './demo-photos.ts'
 import { demoHost, demoMailDomain } from './demo-sites.ts'
-import type { DemoPerson } from './people.ts'
+import type { DemoPerson, DemoPhoto } from './people.ts'
+import { portraitSize, readPicture, sceneSize } from './portraits.ts'
 import { inWork } from './say-turn.ts'
 
 /** Password of every demo person (api: Starting it). */
@@ -117,6 +117,19 @@ export async function makeDemoMembers(
     report?.(members.length)
   }
   return members
+}
+
+/** Stores the photos of a member, as many as it may have. Must run in a transaction. */
+async function insertDemoPhotos(
+  work: Work,
+  { id: profile_id, paid_user }: { id: number; paid_user: boolean },
+  photos: readonly DemoPhoto[],
+): Promise<void> {
+  const limit = photoLimit(paid_user)
+  for (const { audience, kind, picture } of photos.slice(0, limit)) {
+    const read = await readPicture(picture, kind === 'portrait' ? portraitSize : sceneSize)
+    await insertPreparedPhoto(work, { profile_id, audience, status: 'approved', limit }, read)
+  }
 }
 
 /**

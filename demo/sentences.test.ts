@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { localeCodes } from '../src/core/locales.ts'
-import { answers as promptAnswers } from './people-words/answers/answers.ts'
+import { answers as promptAnswers } from './deck.ts'
 import { sentences } from './sentences.ts'
 import { stageWords } from './stage/stage-chats.ts'
 

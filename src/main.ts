@@ -19,9 +19,7 @@ import { setApiBase } from './web/api/api-address.ts'
 /** The screens of this build, for the rendering benchmark. */
 export const screensBuild = build
 export { printApiDocument } from './assembly/api-document.ts'
-export { mailNews } from './assembly/mail-news.ts'
-export { printReconciliation } from './assembly/reconcile-command.ts'
-export { resealAll } from './assembly/reseal-command.ts'
+export { mailNews, printReconciliation, resealAll } from './assembly/commands.ts'
 export { setUp } from './assembly/setup.ts'
 export { migrateOnce } from './server/db/migrate-command.ts'
 export { move } from './server/db/move.ts'

@@ -3,9 +3,15 @@ import { router, routes } from '../src/assembly/features.ts'
 import { identity } from '../src/assembly/identity.ts'
 import { secondsPerDay } from '../src/core/time.ts'
 import { triesPerDay } from '../src/features/verification/rules.ts'
-import { IncomingBody, maxFields, maxTextBytes, maxUploadBytes, pageBody } from '../src/server/http/body.ts'
+import {
+  IncomingBody,
+  maxFields,
+  maxParts,
+  maxTextBytes,
+  maxUploadBytes,
+  pageBody,
+} from '../src/server/http/body.ts'
 import { clearLimits, hitLimit, scaledAmount } from '../src/server/http/limits.ts'
-import { maxParts } from '../src/server/http/multipart.ts'
 import { newMember, type TestMember } from './drivers/factories.ts'
 import { type ListeningApp, listenWith, type RawConnection } from './drivers/listening-app.ts'
 import { startTestApp, type TestApp } from './drivers/test-app.ts'

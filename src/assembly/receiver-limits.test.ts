@@ -14,8 +14,8 @@ const senders: [call: RegExp, files: string[]][] = [
   [/\bport\.send\(/, ['src/server/sms/send-sms.ts', 'src/server/mail/mail-channel.ts']],
   [/\bpush\.send\(/, ['src/features/notifications/push/server/push-channel.ts']],
   [/\binsertOutbox\(/, ['src/server/outbox/enqueue.ts']],
-  [/\b(?:twilioSms|caughtSms)\(/, ['src/server/sms/create-sms.ts']],
-  [/\b(?:httpPush|caughtPush)\(/, ['src/server/push/create-push.ts']],
+  [/\b(?:twilioSms|caughtSms)\(/, ['src/server/create-ports.ts']],
+  [/\b(?:httpPush|caughtPush)\(/, ['src/server/create-ports.ts']],
 ]
 /** The operator's own test mail, from the command line. */
 const byHand = 'src/server/mail/test-mail.ts'

@@ -18,6 +18,7 @@ import { existsDemo } from '../server/db/demo-data.ts'
 import { withDatabase } from '../server/db/with-database.ts'
 import type { Environment } from '../server/environment.ts'
 import { OperatorError } from '../server/operator-error.ts'
+import { withApp } from './commands.ts'
 import { readProductConfig } from './config.ts'
 import { emptySite } from './empty-site.ts'
 import {
@@ -29,7 +30,6 @@ import {
   type Values,
   type Way,
 } from './setup-fields.ts'
-import { withApp } from './with-app.ts'
 
 /** Asks a question on the terminal and returns the answer; an empty one means the default. */
 type Ask = (question: string, preset: string) => Promise<string>

@@ -21,8 +21,7 @@ import { Skeleton, SkeletonGroup } from '../web/kit/skeleton.tsx'
 import { useApi } from '../web/page-data.tsx'
 import { PageTitle } from '../web/page-title.tsx'
 import { defineScreen, type ScreenArgs } from '../web/screen.ts'
-import { FirstSteps } from './signup/first-steps.tsx'
-import { firstStepsQueries } from './signup/use-first-steps.ts'
+import { FirstSteps, firstStepsQueries } from './signup/first-steps.tsx'
 
 interface Seeker {
   gender: Gender

@@ -1,7 +1,7 @@
 import type { AnyContractProcedure } from '@orpc/contract'
 import type { RawRoute } from './http/raw-route.ts'
 import { type Endpoint, endpoints, type UseCases } from './http/runner.ts'
-import type { ApiSection } from './openapi/reference.ts'
+import type { ApiSection } from './openapi/document.ts'
 import type { Contribution } from './registry.ts'
 import type { Services } from './work.ts'
 

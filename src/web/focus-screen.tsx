@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
-import { openDialog } from './kit/overlays/open-dialog.ts'
+import { openDialog } from './kit/overlays/lazy-overlay.tsx'
 
 /**
  * Moves the focus to the heading after a navigation, so that keyboard navigation continues from there, and

@@ -11,13 +11,13 @@ import type { CallMeta } from '../../src/core/access.ts'
 import { commonRefusals } from '../../src/core/refusals.ts'
 import {
   type ApiDocument,
+  type ApiSection,
   type JsonSchema,
   operationsOf,
   type Response,
   resolveResponse,
   resolveSchema,
 } from '../../src/server/openapi/document.ts'
-import type { ApiSection } from '../../src/server/openapi/reference.ts'
 import * as chat from '../drivers/chats-driver.ts'
 import { newMember } from '../drivers/factories.ts'
 import { setUpApp, setUpSite } from '../drivers/set-up.ts'

@@ -1,11 +1,12 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import process from 'node:process'
-import type { Sharp } from 'sharp'
-import { type PortraitsFile, portraitFolder } from '../../demo/portraits.ts'
+import sharp, { type Sharp } from 'sharp'
+import { niches } from '../../demo/people-niches.ts'
+import { type PortraitsFile, portraitFolder, portraitSize, sittersOf } from '../../demo/portraits.ts'
+import { genderCodes } from '../../src/core/people.ts'
 import { makeFiles } from '../../src/features/photos/processing/server/make-picture.ts'
 import { sceneKinds } from './portrait-scenes.ts'
-import { drawSheet } from './portrait-sheet.ts'
 import { openPortrait, openScene } from './portraits.ts'
 import { inventSitters } from './sitters.ts'
 
@@ -52,6 +53,36 @@ async function drawAll(): Promise<void> {
     )
   }
   await writeFile(join(root, 'demo/portraits.json'), `${JSON.stringify(described, null, 2)}\n`)
+}
+
+/** Width of the sheet in pixels. */
+const sheetWidth = 1800
+
+/** Writes the pictures of all groups or one, such as `1-female`, in this width to `portraits.png` in a folder. */
+async function drawSheet([folder = '.', pixels = '90', group = '']: string[]): Promise<void> {
+  const width = Number(pixels)
+  const height = Math.round((width * portraitSize.height) / portraitSize.width)
+  const paths = niches
+    .flatMap((niche) => genderCodes.flatMap((gender) => sittersOf(niche, gender)))
+    .flatMap(({ pictures }) => pictures.map(({ path }) => path))
+    .filter((path) => path.startsWith(group))
+  const perRow = Math.floor(sheetWidth / width)
+  const tiles = await Promise.all(
+    paths.map(async (path, index) => ({
+      input: await sharp(join(portraitFolder, `${path}-480.webp`))
+        .resize(width)
+        .toBuffer(),
+      left: (index % perRow) * width,
+      top: Math.floor(index / perRow) * height,
+    })),
+  )
+  const file = join(folder, 'portraits.png')
+  const rows = Math.ceil(paths.length / perRow)
+  await sharp({ create: { width: sheetWidth, height: rows * height, channels: 3, background: '#fff' } })
+    .composite(tiles)
+    .png({ palette: true })
+    .toFile(file)
+  process.stdout.write(`${file}: ${paths.length} portraits\n`)
 }
 
 if (process.argv[2] === 'sheet') await drawSheet(process.argv.slice(3))

@@ -12,7 +12,7 @@ import {
   drawNose,
   drawYears,
 } from './portrait-face.ts'
-import { drawHand, type Held } from './portrait-hand.ts'
+import { drawHand, type Held } from './portrait-pose.ts'
 
 /** The person drawn: the properties from the profile, and what the hand makes of them. */
 export type Sitter = {

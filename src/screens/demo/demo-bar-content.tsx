@@ -5,7 +5,7 @@ import { useSiteSettings } from '../../features/sites/web/public.tsx'
 import { loadPart } from '../../web/i18n/load-messages.ts'
 import { useTranslations } from '../../web/i18n/texts.ts'
 import { ChevronDown } from '../../web/kit/icons.tsx'
-import { demoPassword } from './demo-password.ts'
+import { demoPassword } from './demo.ts'
 import { entranceButton as button, DemoEntrances, demoDomainOf } from './entrances.tsx'
 
 const load = () => import('./guide-sheet.tsx')

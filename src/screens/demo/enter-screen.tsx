@@ -16,8 +16,7 @@ import { Button } from '../../web/kit/button.tsx'
 import { useApi } from '../../web/page-data.tsx'
 import { PageTitle } from '../../web/page-title.tsx'
 import { defineForm, defineScreen, type FormRefusal } from '../../web/screen.ts'
-import { demoPassword } from './demo-password.ts'
-import { requireDemo } from './require-demo.ts'
+import { demoPassword, requireDemo } from './demo.ts'
 
 const screen = defineScreen({
   prepare: requireDemo,

@@ -3,7 +3,7 @@ import { nextOf } from '../../features/accounts/web/public.tsx'
 import { useSiteSettings } from '../../features/sites/web/public.tsx'
 import { useTranslations } from '../../web/i18n/texts.ts'
 import { classNames } from '../../web/kit/class-names.ts'
-import { demoPassword } from './demo-password.ts'
+import { demoPassword } from './demo.ts'
 
 export const entranceButton = classNames(
   'my-1 inline-flex min-h-7 cursor-pointer items-center rounded-full border border-line bg-surface px-3 font-medium',

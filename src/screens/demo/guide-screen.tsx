@@ -3,8 +3,8 @@ import { nextPath } from '../../features/accounts/path-rules.ts'
 import { useTranslations } from '../../web/i18n/texts.ts'
 import { PageTitle } from '../../web/page-title.tsx'
 import { defineForm, defineScreen } from '../../web/screen.ts'
+import { requireDemo } from './demo.ts'
 import { GuideSteps } from './guide-steps.tsx'
-import { requireDemo } from './require-demo.ts'
 
 const screen = defineScreen({ prepare: requireDemo })
 export const loader = screen.loader

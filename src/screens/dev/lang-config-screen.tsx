@@ -5,7 +5,7 @@ import { useTranslations } from '../../web/i18n/texts.ts'
 import { Check } from '../../web/kit/icons.tsx'
 import { PageTitle } from '../../web/page-title.tsx'
 import { defineForm } from '../../web/screen.ts'
-import { LanguageButton } from '../layout/language-button.tsx'
+import { LanguageButton } from '../layout/language-choice.tsx'
 
 const form = defineForm(async ({ api, form, url }) => {
   const language = form.get('language')

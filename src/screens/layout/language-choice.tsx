@@ -1,10 +1,35 @@
 import { useLocation } from 'react-router'
-import { locales } from '../../core/locales.ts'
+import { type Locale, locales } from '../../core/locales.ts'
 import { useSiteSettings } from '../../features/sites/web/public.tsx'
 import { usePageLocale } from '../../web/i18n/locale-provider.tsx'
 import { useTranslations } from '../../web/i18n/texts.ts'
+import type { Elements } from '../../web/kit/elements.ts'
 import { Languages } from '../../web/kit/icons.tsx'
-import { LanguageButton } from './language-button.tsx'
+
+interface LanguageButtonProps {
+  code: Locale
+  className: string
+  /** Shown behind the name of the current language. */
+  mark?: Elements
+}
+
+/** Submits a form with the language, under its own name. */
+export function LanguageButton({ code, className, mark }: LanguageButtonProps) {
+  const isCurrent = code === usePageLocale()
+  return (
+    <button
+      type="submit"
+      name="language"
+      value={code}
+      lang={locales[code].iso}
+      aria-current={isCurrent}
+      className={className}
+    >
+      <span>{locales[code].nativeName}</span>
+      {isCurrent && mark}
+    </button>
+  )
+}
 
 /**
  * The language dropdown: the languages of the visitor's country (product: Frame); `/lang-config` has all. Plain HTML, so that it also works on pages without scripts. Hidden on complete-signup (product: Frame).

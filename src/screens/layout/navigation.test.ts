@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { hasHistory } from './back-button.tsx'
 import { destinations, isWithin, mayGoBack } from './navigation.ts'
+import { hasHistory } from './site-header.tsx'
 
 const none = { unread_messages: 0, new_likes: 0 }
 const lastOf = (paid_user: boolean, credits: number) => destinations({ paid_user, credits }, none).at(-1)

@@ -1,18 +1,21 @@
-import type { ComponentType } from 'react'
-import { useLocation } from 'react-router'
+import { type ComponentType, useSyncExternalStore } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import type { User } from '../../features/accounts/contract.ts'
 import { isSignupPath } from '../../features/accounts/rules.ts'
 import { useCurrentUser, useSignupLink } from '../../features/accounts/web/public.tsx'
 import { useTotals } from '../../features/chats/web/public.tsx'
 import { useSiteSettings } from '../../features/sites/web/public.tsx'
 import { useTranslations } from '../../web/i18n/texts.ts'
+import { useIsInstalled } from '../../web/installed/use-is-installed.ts'
 import { Avatar } from '../../web/kit/avatar.tsx'
 import { ButtonLink } from '../../web/kit/button.tsx'
 import { capCount } from '../../web/kit/cap-count.ts'
 import { classNames } from '../../web/kit/class-names.ts'
 import { Drawing } from '../../web/kit/drawing.tsx'
 import type { Elements } from '../../web/kit/elements.ts'
+import { IconButton } from '../../web/kit/icon-button.tsx'
 import {
+  ArrowLeft,
   Coins,
   Crown,
   Heart,
@@ -26,9 +29,8 @@ import {
 import { Menu } from '../../web/kit/overlays/menu.tsx'
 import { AppLink } from '../../web/router/app-link.tsx'
 import { useBar } from '../../web/use-bar.ts'
-import { BackButton } from './back-button.tsx'
 import { LanguageChoice } from './language-choice.tsx'
-import { type Destination, destinations, isWithin } from './navigation.ts'
+import { type Destination, destinations, isWithin, mayGoBack } from './navigation.ts'
 import { useLogout } from './use-logout.ts'
 
 export const icons: Record<Destination['key'], ComponentType<{ className?: string }>> = {
@@ -43,6 +45,43 @@ export const badgeTones: Record<Destination['tone'], string> = {
   accent: 'bg-unread-messages text-on-unread-messages',
   warning: 'bg-warning text-surface',
   danger: 'bg-danger text-surface',
+}
+
+/** The back button of an installed app, which has no browser buttons (product: Frame). */
+function BackButton() {
+  const t = useTranslations('frame.nav')
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const isInstalled = useIsInstalled()
+  const hasHistory = useHasHistory()
+  if (!isInstalled || !hasHistory || !mayGoBack(pathname)) return null
+  return (
+    <IconButton label={t('back')} className="-ms-2 shrink-0" onClick={() => void navigate(-1)}>
+      <ArrowLeft className="rtl:-scale-x-100" />
+    </IconButton>
+  )
+}
+
+/** Returns whether there is a page to go back to; evaluated on each navigation, which renders the header. */
+function useHasHistory(): boolean {
+  return useSyncExternalStore(
+    () => () => {},
+    () => hasHistory(window),
+    () => false,
+  )
+}
+
+interface WithHistory {
+  history: Pick<History, 'length'>
+  navigation?: Pick<Navigation, 'canGoBack'>
+}
+
+/**
+ * Returns whether a window has a page to go back to; without the Navigation API it uses the tab's history
+ * length.
+ */
+export function hasHistory({ navigation, history }: WithHistory): boolean {
+  return navigation ? navigation.canGoBack : history.length > 1
 }
 
 /** The top bar: brand, destinations from 768 px, account or login (product: Frame). */

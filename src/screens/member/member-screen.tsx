@@ -7,17 +7,28 @@ import type { AboutInput } from '../../features/cards/contract.ts'
 import { isCardKnown, knownProfile, MemberError, MemberView } from '../../features/cards/web/public.tsx'
 import { LikeAboutButton, SeeLike } from '../../features/likes/web/public.tsx'
 import { SharePhotosDialog } from '../../features/photos/web/public.tsx'
+import { useMemberList } from '../../features/profiles/web/public.tsx'
 import { ReportDialog, type ReportSubjectIds } from '../../features/safety/web/public.tsx'
 import { useTranslations } from '../../web/i18n/texts.ts'
 import { ButtonLink } from '../../web/kit/button.tsx'
 import { IconButton, IconButtonLink } from '../../web/kit/icon-button.tsx'
-import { Flag, Images, MessageCircle } from '../../web/kit/icons.tsx'
+import {
+  Ban,
+  EllipsisVertical,
+  Eye,
+  EyeOff,
+  Flag,
+  Images,
+  MessageCircle,
+  RotateCcw,
+} from '../../web/kit/icons.tsx'
+import { Menu } from '../../web/kit/overlays/menu.tsx'
+import type { MenuAction } from '../../web/kit/overlays/menu-entries.ts'
 import { SkeletonGroup, SkeletonText } from '../../web/kit/skeleton.tsx'
 import { useApi } from '../../web/page-data.tsx'
 import { PageTitle } from '../../web/page-title.tsx'
 import { useReopening } from '../../web/router/use-reopening.ts'
 import { defineScreen } from '../../web/screen.ts'
-import { MemberMenu } from '../layout/member-menu.tsx'
 import { MemberNotice } from '../layout/member-notices.tsx'
 import { usePageDialog } from '../layout/use-page-dialog.ts'
 import { MemberActions } from './member-actions.tsx'
@@ -80,6 +91,67 @@ export default function MemberScreen() {
       <SkeletonText lines={8} />
     </SkeletonGroup>
   )
+}
+
+interface MemberMenuProps {
+  profile: Profile
+  onShare: () => void
+  onReport: () => void
+}
+
+/** Further actions on a member: share photos, hide, report, block. */
+function MemberMenu({ profile, onShare, onReport }: MemberMenuProps) {
+  const t = useTranslations('profiles.view')
+  const safety = useTranslations('safety')
+  const { name, is_fictional, blocked_by_me } = profile
+  const hiding = useHidingEntry(profile)
+  const blocking = useBlockingEntry(profile)
+  const share = { key: 'share', label: t('share'), icon: <Images />, onSelect: onShare }
+  const report = {
+    key: 'report',
+    label: safety('reportProfile', { name }),
+    icon: <Flag />,
+    onSelect: onReport,
+  }
+  return (
+    <Menu
+      trigger={(trigger) => (
+        <IconButton {...trigger} label={t('more')}>
+          <EllipsisVertical />
+        </IconButton>
+      )}
+      entries={
+        blocked_by_me
+          ? [report, blocking]
+          : // A fictional profile has nobody who could look at photos.
+            [...(is_fictional ? [] : [share]), hiding, 'line', report, blocking]
+      }
+    />
+  )
+}
+
+function useHidingEntry(profile: Profile): MenuAction {
+  const t = useTranslations('profiles.view')
+  const { add, remove } = useMemberList('hidden')
+  const { name } = profile
+  return profile.hidden_by_me
+    ? { key: 'unhide', label: t('unhide', { name }), icon: <Eye />, onSelect: () => remove(profile) }
+    : { key: 'hide', label: t('hide', { name }), icon: <EyeOff />, onSelect: () => add(profile) }
+}
+
+function useBlockingEntry(profile: Profile): MenuAction {
+  const t = useTranslations('profiles.view')
+  const { add, remove } = useMemberList('blocked')
+  const { name } = profile
+  return profile.blocked_by_me
+    ? { key: 'unblock', label: t('unblock', { name }), icon: <RotateCcw />, onSelect: () => remove(profile) }
+    : {
+        key: 'block',
+        label: t('block', { name }),
+        icon: <Ban />,
+        isDangerous: true,
+        onSelect: () => add(profile),
+      }
 }
 
 function MemberPage({ profile, isLoading }: { profile: Profile; isLoading: boolean }) {

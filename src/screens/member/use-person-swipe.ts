@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { openDialog } from '../../web/kit/overlays/open-dialog.ts'
+import { openDialog } from '../../web/kit/overlays/lazy-overlay.tsx'
 
 /** Elements in which a horizontal movement means something else, such as a strip of photos. */
 const ownMovement = `.scroll-row,input,select,textarea,${openDialog}`

@@ -7,6 +7,7 @@ import {
   SignupProgress,
   useIsConfirmed,
 } from '../../features/accounts/web/public.tsx'
+import { PushPrompt } from '../../features/notifications/web/public.tsx'
 import { useTranslations } from '../../web/i18n/texts.ts'
 import { Alert } from '../../web/kit/alert.tsx'
 import { ButtonLink } from '../../web/kit/button.tsx'
@@ -66,5 +67,19 @@ export function ConfirmStep({ email, isLoggedIn, next }: ConfirmStepProps) {
         {t('later')}
       </ButtonLink>
     </div>
+  )
+}
+
+/** Explains push before the browser asks; skips itself if there is nothing to ask. */
+export function PushStep({ onDone }: { onDone: () => void }) {
+  const t = useTranslations('signup')
+  return (
+    <section className="flex min-h-64 flex-col gap-5">
+      <SignupProgress step="push" />
+      <h2 className="mt-auto text-center text-lg">{t('push')}</h2>
+      <div className="mb-auto">
+        <PushPrompt onDone={onDone} />
+      </div>
+    </section>
   )
 }

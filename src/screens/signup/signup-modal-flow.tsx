@@ -9,10 +9,9 @@ import { useApi } from '../../web/page-data.tsx'
 import { putData } from '../../web/query-cache.ts'
 import { AboutStep } from './about-step.tsx'
 import type { AfterStep } from './after-steps.ts'
-import { ConfirmStep } from './confirm-step.tsx'
+import { ConfirmStep, PushStep } from './confirm-step.tsx'
 import { InviteOnly } from './invite-only.tsx'
 import { PersonPanel } from './person-panel.tsx'
-import { PushStep } from './push-step.tsx'
 import { useIsSignupOpen } from './use-is-signup-open.ts'
 
 interface SignupModalFlowProps {

@@ -3,8 +3,7 @@ import { useCurrentUser } from '../../features/accounts/web/public.tsx'
 import type { FormRefusal } from '../../web/screen.ts'
 import { AboutStep } from './about-step.tsx'
 import { afterStepOf, afterStepPath } from './after-steps.ts'
-import { ConfirmStep } from './confirm-step.tsx'
-import { PushStep } from './push-step.tsx'
+import { ConfirmStep, PushStep } from './confirm-step.tsx'
 
 /** The steps after the account is created, each with its own URL. */
 export function StepsAfter() {

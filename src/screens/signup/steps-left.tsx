@@ -6,7 +6,7 @@ import { IconButton } from '../../web/kit/icon-button.tsx'
 import { CircleCheck, X } from '../../web/kit/icons.tsx'
 import { Link } from '../../web/kit/link.tsx'
 import type { ScreenArgs } from '../../web/screen.ts'
-import { firstStepsQueries, useFirstSteps } from './use-first-steps.ts'
+import { firstStepsQueries, useFirstSteps } from './first-steps.tsx'
 
 /** The pages that lead back to the list of first steps. */
 const pages = /^\/(members|profile)\/?$/

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createClock } from '../clock.ts'
+import { createMail } from '../create-ports.ts'
 import { type Database, openEmbedded } from '../db/database.ts'
 import type { Log } from '../log.ts'
 import { findCaughtMails, maxMails } from './caught-mail.ts'
 import { MailRefused } from './check-mail.ts'
-import { createMail } from './create-mail.ts'
 import type { MailPort } from './mail.ts'
 
 let database: Database

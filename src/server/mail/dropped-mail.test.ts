@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
 import { createClock } from '../clock.ts'
 import { readConfig } from '../config.ts'
+import { createMail } from '../create-ports.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Log } from '../log.ts'
-import { createMail } from './create-mail.ts'
 
 const secret = 'ab'.repeat(32)
 

@@ -1,9 +1,8 @@
+import { defineEvent } from '../../core/events.ts'
 import type { OutboxChannel } from '../work.ts'
 import { MailRefused } from './check-mail.ts'
 import { returnAddress } from './inbound/return-address.ts'
-import type { MailPort, OutgoingMail } from './mail.ts'
-import { mailRefused } from './mail-refused.ts'
-import { domainOf } from './sender.ts'
+import { domainOf, type MailPort, type OutgoingMail } from './mail.ts'
 import { isAboutServer, smtpConnections } from './smtp-mail.ts'
 
 /** More than there are connections, so that none of them waits for the database. */
@@ -16,6 +15,12 @@ interface MailChannelOptions {
   /** True if this deployment receives mail at return addresses; otherwise mails have none of their own. */
   hasReturnWay: boolean
 }
+
+/**
+ * The mail server refused the recipient permanently while the mail was sent. If another server finds out later, a bounce
+ * reports the same. `code` is that of `MailRefused`; `isPermanent` unless the mailbox is there and takes no mail now.
+ */
+export const mailRefused = defineEvent<{ token: string; code: string; isPermanent: boolean }>('mail.refused')
 
 /**
  * Creates the channel of mails. SMTP cannot promise that a mail arrives once: a server may accept it and its response be lost

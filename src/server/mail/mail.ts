@@ -28,3 +28,8 @@ export interface MailPort {
   /** Closes connections; nothing can be sent afterwards. */
   close(): void
 }
+
+/** Returns the domain of `name@domain` or `Name <name@domain>`. */
+export function domainOf(from: string): string {
+  return /@([^<>@\s]+?)>?$/.exec(from)?.[1] ?? ''
+}

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readConfig } from '../config.ts'
 import type { Environment } from '../environment.ts'
 import { OperatorError } from '../operator-error.ts'
-import { domainOf } from './sender.ts'
+import { domainOf } from './mail.ts'
 import { SmtpMail } from './smtp-mail.ts'
 
 /**

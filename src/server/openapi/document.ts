@@ -1,3 +1,5 @@
+import type { AnyContractProcedure } from '@orpc/contract'
+import type { z } from 'zod'
 /** The parts of an OpenAPI 3.1 document that we generate and read. */
 export interface ApiDocument {
   openapi: string
@@ -106,4 +108,16 @@ export function pascalCase(name: string): string {
     .split(/[_.]/)
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join('')
+}
+
+/** One section of the API document: a group of calls with their events and shared schemas. */
+export interface ApiSection {
+  contract: Record<string, AnyContractProcedure>
+  /** Heading of the section. */
+  tag: string
+  description: string
+  /** Schemas used more than once, by component name. */
+  schemas?: Record<string, z.ZodType>
+  /** Data of the live events that the feature emits, by type (api: Stream). */
+  events?: Record<string, z.ZodType>
 }

@@ -1,6 +1,12 @@
 import type { CallMeta } from '../../core/access.ts'
-import { type JsonSchema, type Operation, objectSchema, pascalCase, schemaRef } from './document.ts'
-import type { ApiSection } from './reference.ts'
+import {
+  type ApiSection,
+  type JsonSchema,
+  type Operation,
+  objectSchema,
+  pascalCase,
+  schemaRef,
+} from './document.ts'
 
 const tag = 'Live stream'
 

@@ -1,11 +1,11 @@
-import { addSeconds } from '../../core/time.ts'
+import { growingPause } from '../../core/growing-pause.ts'
+import { addSeconds, secondsPerDay, secondsPerHour } from '../../core/time.ts'
 import type { Signer } from '../signer.ts'
 import type { Work } from '../work.ts'
 import type { ChannelName, Priority } from './channel.ts'
 import { isWithinReceiverLimit } from './count-receiver.ts'
 import { existsInOutbox, findAllStored, insertOutbox } from './outbox-table.ts'
 import type { ReceiverLimit } from './receiver-limit.ts'
-import { waitingSeconds } from './retry.ts'
 
 /** A mail or push to one person. */
 export interface Outgoing {
@@ -42,6 +42,25 @@ function olderTokensOf(signer: Signer, key: string): string[] {
     .signatures('outbox', key)
     .slice(1)
     .map((signature) => Buffer.from(signature, 'base64url').toString('hex'))
+}
+
+/** How long a mail or push waits for its delivery, unless it sets another time. */
+const waitingSeconds = 3 * secondsPerDay
+export const firstRetrySeconds = 30
+const growth = { growth: 4, max: 4 * secondsPerHour, spread: [1, 1.25] } as const
+
+/**
+ * Returns when to try again: half a minute after the first attempt, then four times as long each time, up to four hours.
+ *
+ * @param chance from 0 to 1
+ */
+export function retryAt(
+  now: Date,
+  attempts: number,
+  chance: number,
+  first: number = firstRetrySeconds,
+): Date {
+  return addSeconds(now, growingPause(attempts, { first, ...growth }, chance))
 }
 
 /**

@@ -5,7 +5,7 @@ import { allSettledOrThrow } from '../all-settled.ts'
 import { createWork } from '../run-work.ts'
 import type { Outbox, OutboxChannel, Services } from '../work.ts'
 import type { Outcome } from './channel.ts'
-import { openContent } from './enqueue.ts'
+import { firstRetrySeconds, openContent, retryAt } from './enqueue.ts'
 import {
   type ClaimedRow,
   claimDue,
@@ -15,7 +15,6 @@ import {
   renewLease,
   updateFinished,
 } from './outbox-table.ts'
-import { firstRetrySeconds, retryAt } from './retry.ts'
 
 export interface OutboxOptions {
   firstRetrySeconds?: number

@@ -1,10 +1,12 @@
 import { createPrivateKey, sign } from 'node:crypto'
+import { type LookupAddress, lookup } from 'node:dns'
 import { Agent, request } from 'node:https'
+import type { LookupFunction } from 'node:net'
+import ipaddr from 'ipaddr.js'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../clock.ts'
 import type { VapidKeys } from '../vapid-keys.ts'
 import { encryptPush, InvalidPushKeys } from './encrypt-push.ts'
-import { privateAddressCode, publicLookup } from './public-lookup.ts'
 import type { OutgoingPush, PushPort, PushResult } from './push.ts'
 
 /** Push services accept at most 24 hours (RFC 8292, 2). */
@@ -50,6 +52,35 @@ const maxPauseSeconds = 24 * 3600
 const maxAnswerBytes = 16 * 1024
 /** Connections to one push service. */
 const maxSockets = 10
+
+/** Code of the error for a name that leads into a private network. */
+const privateAddressCode = 'EPRIVATE'
+
+/** Returns whether an address is one of the public internet. */
+export function isPublicAddress(address: string): boolean {
+  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast'
+}
+
+type Resolve = (hostname: string, done: (err: Error | null, addresses: LookupAddress[]) => void) => void
+
+const resolveAll: Resolve = (hostname, done) => lookup(hostname, { all: true }, done)
+
+/**
+ * Creates a `lookup` for sockets that returns public addresses only. It checks the addresses that the socket then uses, so a
+ * name cannot resolve to another address after the check. Refuses a name with any private address.
+ */
+export function publicLookup(resolve: Resolve = resolveAll): LookupFunction {
+  return (hostname, options, callback) => {
+    resolve(hostname, (err, addresses) => {
+      const [first] = addresses ?? []
+      if (err) callback(err, '')
+      else if (!first || !addresses.every(({ address }) => isPublicAddress(address))) {
+        callback(Object.assign(new Error('not a public address'), { code: privateAddressCode }), '')
+      } else if (options.all) callback(null, addresses)
+      else callback(null, first.address, first.family)
+    })
+  }
+}
 
 interface HttpPushOptions {
   vapid: VapidKeys

@@ -7,8 +7,7 @@ import {
   startPushService,
 } from '../../../tests/drivers/providers/push-service.ts'
 import { encryptPush, InvalidPushKeys, maxPayloadBytes } from './encrypt-push.ts'
-import { httpPush, resultOf } from './http-push.ts'
-import { isPublicAddress, publicLookup } from './public-lookup.ts'
+import { httpPush, isPublicAddress, publicLookup, resultOf } from './http-push.ts'
 import type { OutgoingPush } from './push.ts'
 
 const bytes = (text: string) => Buffer.from(text, 'base64url')

@@ -5,7 +5,7 @@ import {
   type TwilioFake,
 } from '../../../tests/drivers/providers/twilio-fake.ts'
 import { readConfig, type TwilioConfig } from '../config.ts'
-import { createSms } from './create-sms.ts'
+import { createSms } from '../create-ports.ts'
 import { SmsFailed, UnreachableNumber } from './sms.ts'
 import { twilioSms } from './twilio-sms.ts'
 

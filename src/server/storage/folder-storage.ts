@@ -3,8 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { privateFile, privateFolder } from '../private-folder.ts'
-import type { Storage, StoredObject } from './storage.ts'
-import { checkContentType, checkKey, checkPrefix } from './storage-key.ts'
+import { checkContentType, checkKey, checkPrefix, type Storage, type StoredObject } from './storage.ts'
 
 /** Marks fan-out directories; not valid in keys. */
 const fanMark = '~'

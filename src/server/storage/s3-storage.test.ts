@@ -3,7 +3,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startS3Fake } from '../../../tests/drivers/providers/s3-fake.ts'
-import { createStorage } from './create-storage.ts'
+import { createStorage } from '../create-ports.ts'
 import { S3Error, S3Storage, type S3Tuning } from './s3-storage.ts'
 import { describeStorage, keysOf } from './storage-conformance.ts'
 

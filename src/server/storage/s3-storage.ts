@@ -4,8 +4,7 @@ import { parseXml, type XmlDocument, XmlElement } from '@rgrove/parse-xml'
 import { AwsClient } from 'aws4fetch'
 import { growingPause, jitter } from '../../core/growing-pause.ts'
 import type { S3Config } from '../config.ts'
-import type { Storage, StoredObject } from './storage.ts'
-import { checkContentType, checkKey, checkPrefix } from './storage-key.ts'
+import { checkContentType, checkKey, checkPrefix, type Storage, type StoredObject } from './storage.ts'
 
 export interface S3Tuning {
   /** Keys per page when listing; default 1000, the maximum of S3. */

@@ -1,8 +1,7 @@
 import { growingPause } from '../../core/growing-pause.ts'
 import { apiAddress } from '../api/api-address.ts'
-import type { LiveEvent, LiveState } from './live-event.ts'
+import type { LiveEvent, LiveState, StreamHandlers, Transport } from './live-event.ts'
 import { openSocket } from './socket-link.ts'
-import type { StreamHandlers, Transport } from './transport.ts'
 
 interface Connection {
   types: readonly string[]

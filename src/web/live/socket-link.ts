@@ -1,7 +1,7 @@
 import { type CallCarrier, carriesCalls, carryCalls, stopCarrying } from '../api/api.ts'
 import { apiAddress } from '../api/api-address.ts'
 import { type ApiError, errorOf } from '../api/api-error.ts'
-import type { StreamHandlers, Transport } from './transport.ts'
+import type { StreamHandlers, Transport } from './live-event.ts'
 
 /** Longer calls use HTTP: the server limits the frame size and closes the socket above it. */
 const maxFrameLength = 32_000

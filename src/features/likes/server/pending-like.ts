@@ -6,8 +6,8 @@ import { cardsOf, findAllReachable } from '../../cards/server/public.ts'
 import { requireVisibleMember } from '../../profiles/server/public.ts'
 import { pendingLikeCookie, pendingLikeSeconds } from '../rules.ts'
 import { lockTotals } from './like-totals-table.ts'
+import { deletePendingLike, putPendingLike } from './likes-table.ts'
 import { recordLike } from './send-like.ts'
-import { deletePendingLike, putPendingLike } from './taken-back-likes-table.ts'
 
 const purpose = 'likes.pending'
 

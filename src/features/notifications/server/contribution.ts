@@ -1,5 +1,5 @@
 import { addSeconds } from '../../../core/time.ts'
-import { mailRefused } from '../../../server/mail/mail-refused.ts'
+import { mailRefused } from '../../../server/mail/mail-channel.ts'
 import { deleteCaughtPushesOf } from '../../../server/push/caught-push.ts'
 import type { Contribution } from '../../../server/registry.ts'
 import { subscribe, type Work } from '../../../server/work.ts'

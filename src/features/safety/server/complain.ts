@@ -1,7 +1,7 @@
 import { addSeconds } from '../../../core/time.ts'
 import type { PublicContext } from '../../../server/http/context.ts'
+import { domainOf } from '../../../server/mail/mail.ts'
 import { defineMail } from '../../../server/mail/mail-type.ts'
-import { domainOf } from '../../../server/mail/sender.ts'
 import { enqueueOutgoing } from '../../../server/outbox/enqueue.ts'
 import { newReference } from '../../../server/reference.ts'
 import type { Work } from '../../../server/work.ts'

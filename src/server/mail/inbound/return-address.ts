@@ -1,4 +1,4 @@
-import { domainOf } from '../sender.ts'
+import { domainOf } from '../mail.ts'
 
 /** Purposes of a return address: bounces of one mail, or requests to unsubscribe from its kind. */
 export type ReturnPurpose = 'bounce' | 'unsubscribe'

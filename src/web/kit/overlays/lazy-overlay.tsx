@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense, useState } from 'react'
+import { type ComponentType, Suspense, useEffect, useState } from 'react'
 import { lazyPart } from '../../page-part.tsx'
 import { useIdleLoad } from './use-idle-load.ts'
 
@@ -21,3 +21,21 @@ export function lazyOverlay<Props extends { isOpen: boolean }>(load: () => Promi
     )
   }
 }
+
+/**
+ * Returns the props that open and close the root of an overlay. They make the first opening a change too, so
+ * that it is animated like later ones.
+ */
+export function useOpening(isOpen: boolean, onClose?: () => void) {
+  const [isMounted, setMounted] = useState(false)
+  useEffect(() => setMounted(true), [])
+  return {
+    open: isOpen && isMounted,
+    onOpenChange: (open: boolean) => {
+      if (!open) onClose?.()
+    },
+  }
+}
+
+/** Matches dialogs that block the page; a notice is a dialog too, but does not block. */
+export const openDialog = '[role=dialog]:not([aria-modal=false])'

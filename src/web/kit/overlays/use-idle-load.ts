@@ -1,6 +1,15 @@
 import { useEffect } from 'react'
 import { loadTexts } from '../../i18n/load-messages.ts'
-import { onceListening } from './once-listening.ts'
+
+/** Pause before looking again whether the page listens. */
+const lookAgainMs = 250
+
+/** Resolves once the page listens (`data-ready`): what can wait leaves the connection to the page's own scripts until then. */
+export async function onceListening(): Promise<void> {
+  while (!document.documentElement.hasAttribute('data-ready')) {
+    await new Promise((resolve) => setTimeout(resolve, lookAgainMs))
+  }
+}
 
 /**
  * Loads a part of the page with its texts while the browser is idle, so that it is available when first opened; not before

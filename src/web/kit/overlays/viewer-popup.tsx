@@ -4,7 +4,7 @@ import { useTranslations } from '../../i18n/texts.ts'
 import type { Elements } from '../elements.ts'
 import { IconButton } from '../icon-button.tsx'
 import { X } from '../icons.tsx'
-import { useOpening } from './use-opening.ts'
+import { useOpening } from './lazy-overlay.tsx'
 
 interface ViewerDialogProps {
   isOpen: boolean

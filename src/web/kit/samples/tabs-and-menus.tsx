@@ -3,7 +3,6 @@ import { IconButton } from '../icon-button.tsx'
 import { EllipsisVertical, Flag, Gift, Sparkles, Trash2, UserRound } from '../icons.tsx'
 import { LinkTabs } from '../link-tabs.tsx'
 import { Menu } from '../overlays/menu.tsx'
-import { Tabs } from '../tabs.tsx'
 import { Row, Section } from './section.tsx'
 
 /** Navigation within a page. */
@@ -17,14 +16,6 @@ export function TabsAndMenus() {
             { to: '/', label: 'Received', count: 3 },
             { to: '/sent', label: 'Sent' },
             { to: '/matches', label: 'Matches', count: 128 },
-          ]}
-        />
-        <Tabs
-          label="Profile"
-          tabs={[
-            { value: 'about', label: 'About', panel: <p>Bakes on Sundays, dances on Fridays.</p> },
-            { value: 'photos', label: 'Photos', count: 4, panel: <p>Four photos.</p> },
-            { value: 'gifts', label: 'Gifts', panel: <p>No gifts yet.</p> },
           ]}
         />
         <Row>

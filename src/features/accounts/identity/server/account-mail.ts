@@ -1,6 +1,6 @@
 import { isCountry } from '../../../../core/countries.ts'
+import { domainOf } from '../../../../server/mail/mail.ts'
 import type { MailType } from '../../../../server/mail/mail-type.ts'
-import { domainOf } from '../../../../server/mail/sender.ts'
 import type { Priority } from '../../../../server/outbox/channel.ts'
 import { enqueueOutgoing } from '../../../../server/outbox/enqueue.ts'
 import type { Work } from '../../../../server/work.ts'

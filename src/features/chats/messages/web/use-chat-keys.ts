@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { openDialog } from '../../../../web/kit/overlays/open-dialog.ts'
+import { openDialog } from '../../../../web/kit/overlays/lazy-overlay.tsx'
 import { storedChoice } from '../../../../web/stored-choice.ts'
 import { wantSearch } from '../../conversations/web/search-text.ts'
 

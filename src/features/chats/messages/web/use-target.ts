@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { scrollBehavior } from '../../../../web/reduced-motion.ts'
+import { scrollBehavior } from '../../../../web/media-query.ts'
 import type { Message } from '../../message-contract.ts'
 
 /** The message that a page was opened at; `key` differs for each visit. */

@@ -1,5 +1,5 @@
 import { addSeconds } from '../../../../core/time.ts'
-import { domainOf } from '../../../../server/mail/sender.ts'
+import { domainOf } from '../../../../server/mail/mail.ts'
 import type { Figure } from '../../../../server/metrics.ts'
 import { countSentFrom, giveUpOutbox } from '../../../../server/outbox/outbox-table.ts'
 import type { Work } from '../../../../server/work.ts'

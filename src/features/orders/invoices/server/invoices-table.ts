@@ -33,6 +33,13 @@ declare module '../../../../server/db/tables.ts' {
       seller: Json<Seller>
       issued_at: Time
     }
+    invoice_files: {
+      invoice_id: number
+      locale: string
+      /** A PDF. */
+      bytes: Uint8Array
+      drawn_at: Time
+    }
   }
 }
 
@@ -94,18 +101,6 @@ export function findInvoicesOf(db: ReadDb, orderIds: number[]) {
     .where('order_id', 'in', orderIds.length > 0 ? orderIds : [0])
     .orderBy('id')
     .execute()
-}
-
-declare module '../../../../server/db/tables.ts' {
-  interface Tables {
-    invoice_files: {
-      invoice_id: number
-      locale: string
-      /** A PDF. */
-      bytes: Uint8Array
-      drawn_at: Time
-    }
-  }
 }
 
 /** Returns the PDF of an invoice in a language; undefined before it was drawn. */

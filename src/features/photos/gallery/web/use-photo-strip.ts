@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { scrollBehavior } from '../../../../web/reduced-motion.ts'
+import { scrollBehavior } from '../../../../web/media-query.ts'
 
 /** The index that each key leads to, given the current index and the number of photos. */
 const keys: Record<string, (index: number, count: number) => number> = {

@@ -5,7 +5,7 @@ import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { Card } from '../../../../web/kit/card.tsx'
 import { CircleCheck, Plus } from '../../../../web/kit/icons.tsx'
 import { Progress } from '../../../../web/kit/progress.tsx'
-import { scrollBehavior } from '../../../../web/reduced-motion.ts'
+import { scrollBehavior } from '../../../../web/media-query.ts'
 import { useSiteSettings } from '../../../sites/web/public.tsx'
 import { completenessOf, enoughInterests, type ProfileSection } from '../../rules.ts'
 

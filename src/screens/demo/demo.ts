@@ -7,3 +7,6 @@ export async function requireDemo({ api, queryClient }: Pick<PageData, 'api' | '
   if (!settings.is_demo) throw data(null, { status: 404 })
   if (settings.niche === 1) await queryClient.ensureQueryData(api.demo.stage.queryOptions({ input: {} }))
 }
+
+/** Password of all demo people (api: Starting it). */
+export const demoPassword = 'vonk-demo-2026'
