@@ -21,7 +21,8 @@ import { Skeleton, SkeletonGroup } from '../web/kit/skeleton.tsx'
 import { useApi } from '../web/page-data.tsx'
 import { PageTitle } from '../web/page-title.tsx'
 import { defineScreen, type ScreenArgs } from '../web/screen.ts'
-import { FirstSteps, firstStepsQueries } from './signup/first-steps.tsx'
+import { FirstSteps } from './signup/first-steps.tsx'
+import { firstStepsQueries } from './signup/steps-left.tsx'
 
 interface Seeker {
   gender: Gender

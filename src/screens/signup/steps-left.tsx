@@ -1,12 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import { secondsPerDay } from '../../core/time.ts'
 import { type CurrentUser, useCurrentUser, useDismissal } from '../../features/accounts/web/public.tsx'
+import { enoughInterests } from '../../features/profiles/rules.ts'
+import { useSiteSettings } from '../../features/sites/web/public.tsx'
 import { useTranslations } from '../../web/i18n/texts.ts'
 import { IconButton } from '../../web/kit/icon-button.tsx'
 import { CircleCheck, X } from '../../web/kit/icons.tsx'
 import { Link } from '../../web/kit/link.tsx'
+import { useApi } from '../../web/page-data.tsx'
 import type { ScreenArgs } from '../../web/screen.ts'
-import { firstStepsQueries, useFirstSteps } from './first-steps.tsx'
 
 /** The pages that lead back to the list of first steps. */
 const pages = /^\/(members|profile)\/?$/
@@ -15,6 +18,28 @@ const newDays = 7
 
 function isNew({ signup_date }: Pick<CurrentUser, 'signup_date'>): boolean {
   return Date.now() - Date.parse(signup_date) < newDays * secondsPerDay * 1000
+}
+
+type LoadedApi = ScreenArgs['api']
+
+/** Returns the queries of `FirstSteps`. */
+export const firstStepsQueries = (api: LoadedApi) =>
+  [api.profiles.readOwn.queryOptions(), api.likes.list.queryOptions({ input: { type: 'sent' } })] as const
+
+/** Returns the steps of a new member and which are done; null until they are loaded. */
+export function useFirstSteps(hasLiked: boolean, isEnabled = true) {
+  const [ownQuery, sentQuery] = firstStepsQueries(useApi())
+  const fields = useSiteSettings()?.visible_profile_fields ?? []
+  const own = useQuery({ ...ownQuery, enabled: isEnabled }).data?.profile
+  const sent = useQuery({ ...sentQuery, enabled: isEnabled }).data?.profiles
+  if (!own || !sent) return null
+  const saysSomething = own.interests.length >= enoughInterests || own.prompts.length > 0
+  const all = [
+    { name: 'photo', isDone: own.photos.length > 0, to: '/profile#photos' },
+    { name: 'interests', isDone: saysSomething, to: '/profile#interests' },
+    { name: 'like', isDone: hasLiked || sent.length > 0, to: null },
+  ] as const
+  return all.filter(({ name }) => name !== 'interests' || fields.includes('interests'))
 }
 
 /** Loads what the line shows, for new members on its pages who have not dismissed it. */

@@ -25,8 +25,8 @@ export {
   openSignup,
   type SignupRequest,
 } from '../signup/web/signup-events.ts'
-export { passedQuery, readBegun, readBirthDate, readSignup } from '../signup/web/signup-form.ts'
-export { nextOf, SignupLink, signupPath, useSignupLink } from '../signup/web/signup-link.tsx'
+export { readBegun, readBirthDate, readSignup } from '../signup/web/signup-form.ts'
+export { nextOf, passedQuery, SignupLink, signupPath, useSignupLink } from '../signup/web/signup-link.tsx'
 export { SignupProgress } from '../signup/web/signup-progress.tsx'
 export { SignupWizard } from '../signup/web/signup-wizard.tsx'
 export { useTermsBanner } from '../signup/web/terms-banner.tsx'

@@ -1,6 +1,5 @@
 import { useLocation } from 'react-router'
 import { useTranslations } from '../../../web/i18n/texts.ts'
-import { Alert } from '../../../web/kit/alert.tsx'
 import { ButtonLink } from '../../../web/kit/button.tsx'
 import { Lock } from '../../../web/kit/icons.tsx'
 import { ageCheckPath } from '../path-rules.ts'
@@ -21,15 +20,5 @@ export function AgeLockNote() {
         {t('check')}
       </ButtonLink>
     </div>
-  )
-}
-
-/** Warns that the browser has stored no cookie, with what can be done. */
-export function CookiesNeeded() {
-  const t = useTranslations('frame.cookies.needed')
-  return (
-    <Alert tone="warning" title={t('title')} isAnnounced>
-      {t('text')}
-    </Alert>
   )
 }

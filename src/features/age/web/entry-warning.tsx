@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { focusHeading } from '../../../web/focus-screen.tsx'
+import { useTranslations } from '../../../web/i18n/texts.ts'
 import { useIsInstalled } from '../../../web/installed/use-is-installed.ts'
+import { Alert } from '../../../web/kit/alert.tsx'
 import type { Elements } from '../../../web/kit/elements.ts'
 import { useApi } from '../../../web/page-data.tsx'
 import { pagePart } from '../../../web/page-part.tsx'
 import { areCookiesNeeded } from '../path-rules.ts'
 import { mayWarnAt, type WarningLayout } from '../rules.ts'
-import { CookiesNeeded } from './age-lock-note.tsx'
 
 const EntryDialog = pagePart<{ layout: WarningLayout; language: Elements }>(
   async () => (await import('./entry-dialog.tsx')).EntryDialog,
@@ -21,6 +22,16 @@ interface EntryWarningProps {
   language?: Elements
   /** The page behind the warning. */
   children: Elements
+}
+
+/** Warns that the browser has stored no cookie, with what can be done. */
+export function CookiesNeeded() {
+  const t = useTranslations('frame.cookies.needed')
+  return (
+    <Alert tone="warning" title={t('title')} isAnnounced>
+      {t('text')}
+    </Alert>
+  )
 }
 
 /**

@@ -1,2 +1,2 @@
-export { AgeLockNote, CookiesNeeded } from './age-lock-note.tsx'
-export { BehindEntryWarning } from './entry-warning.tsx'
+export { AgeLockNote } from './age-lock-note.tsx'
+export { BehindEntryWarning, CookiesNeeded } from './entry-warning.tsx'

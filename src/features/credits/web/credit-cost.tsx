@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { useTranslations } from '../../../web/i18n/texts.ts'
-import { useMoney } from '../../../web/i18n/use-units.ts'
+import { useMoney } from '../../../web/i18n/use-money.ts'
 import { ButtonLink } from '../../../web/kit/button.tsx'
 import { moneyOf } from '../../sites/price-rules.ts'
 import { useSiteSettings } from '../../sites/web/public.tsx'

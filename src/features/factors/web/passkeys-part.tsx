@@ -15,7 +15,8 @@ import { useApi } from '../../../web/page-data.tsx'
 import { usePasskeySupport } from '../../../web/use-passkey-support.ts'
 import type { OwnFactors } from '../../accounts/events.ts'
 import { passkeyLimit } from '../rules.ts'
-import { FactorPart, useCacheAccount, useFactors } from './factors-data.tsx'
+import { FactorPart } from './factor-part.tsx'
+import { useCacheAccount, useFactors } from './factors-data.ts'
 import { PasswordDialog } from './password-dialog.tsx'
 
 interface RemovePasskeyDialogProps {

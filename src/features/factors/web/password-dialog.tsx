@@ -5,7 +5,7 @@ import { useTranslations } from '../../../web/i18n/texts.ts'
 import { Button } from '../../../web/kit/button.tsx'
 import { PasswordField } from '../../../web/kit/fields/password-field.tsx'
 import { Dialog } from '../../../web/kit/overlays/dialog.tsx'
-import { useFailureText } from './factors-data.tsx'
+import { useFailureText } from './factors-data.ts'
 
 interface PasswordDialogProps {
   title: string

@@ -1,2 +1,2 @@
-export { useFactors } from './factors-data.tsx'
+export { useFactors } from './factors-data.ts'
 export { SecondFactorSection } from './second-factor-section.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { classNames } from '../../../web/kit/class-names.ts'
 import { PictureRadio, PictureRadios } from '../../../web/kit/fields/picture-radios.tsx'
 import type { Gift } from '../contract.ts'
+import { GiftPicture } from './gift-picture.tsx'
 
 interface GiftChoiceProps {
   label: string
@@ -10,20 +10,6 @@ interface GiftChoiceProps {
   onChoose: (gift: Gift) => void
   /** Renders the line under a gift's name: its price. */
   costOf: (gift: Gift) => ReactNode
-}
-
-/** Shows a gift's drawing. It is hidden from screen readers: its name is beside it. */
-export function GiftPicture({ image, className }: { image: string; className?: string }) {
-  return (
-    <img
-      src={image}
-      alt=""
-      width={96}
-      height={96}
-      draggable={false}
-      className={classNames('block', className)}
-    />
-  )
 }
 
 /** Lets the member choose a gift: radio buttons that look like a small shop window. */

@@ -1,1 +1,2 @@
-export { GiftChoice, GiftPicture } from './gift-choice.tsx'
+export { GiftChoice } from './gift-choice.tsx'
+export { GiftPicture } from './gift-picture.tsx'

@@ -1,6 +1,7 @@
-export { LikeAboutButton, putSentLike, SentLike } from './like-about-button.tsx'
+export { LikeAboutButton } from './like-about-button.tsx'
 export { LikeButton } from './like-button.tsx'
 export { LikingProvider, type MatchSceneProps, useLiking } from './liking.tsx'
 export { type Liker, NewLikeDialog, useShowLike } from './new-like-dialog.tsx'
 export { NewLikesProvider, SeeLike, useSeeLike } from './see-like.tsx'
+export { putSentLike, SentLike } from './sent-like.tsx'
 export { useLikeNotices } from './use-like-notices.tsx'

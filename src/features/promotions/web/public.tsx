@@ -1,1 +1,2 @@
-export { LogoutPromotion, PromotionPlace } from './promotion-place.tsx'
+export { LogoutPromotion } from './logout-promotion.tsx'
+export { PromotionPlace } from './promotion-place.tsx'

@@ -1,2 +1,3 @@
+export { FictionalLabel } from './fictional-label.tsx'
 export { PlaceByPosition } from './place-by-position.tsx'
-export { cacheSiteData, FictionalLabel, SiteSettingsProvider, useSiteSettings } from './site-settings.tsx'
+export { cacheSiteData, SiteSettingsProvider, useSiteSettings } from './site-settings.tsx'

@@ -1,9 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext } from 'react'
 import type { Api } from '../../../web/api/api.ts'
-import { useTranslations } from '../../../web/i18n/texts.ts'
-import { Badge } from '../../../web/kit/badge.tsx'
-import { Drama, Info, Sparkles } from '../../../web/kit/icons.tsx'
 import { useApi } from '../../../web/page-data.tsx'
 import type { PublicSettings } from '../contract.ts'
 
@@ -27,18 +24,4 @@ export function SiteSettingsProvider({ children }: { children: ReactNode }) {
 /** Returns the site's settings; null only on an error page that was rendered before they loaded. */
 export function useSiteSettings(): PublicSettings | null {
   return useContext(SiteSettingsContext)
-}
-
-const icons = { drama: Drama, sparkles: Sparkles, info: Info } as const
-
-/** Labels a profile as fictional with the site's text and icon (decisions: Fictional profiles). */
-export function FictionalLabel({ isOnPicture = false }: { isOnPicture?: boolean }) {
-  const t = useTranslations('sites')
-  const settings = useSiteSettings()
-  const Icon = icons[settings?.fictional_icon as keyof typeof icons] ?? Drama
-  return (
-    <Badge tone={isOnPicture ? 'scrim' : 'neutral'} icon={<Icon />}>
-      {settings?.fictional_singular ?? t('fictional_singular')}
-    </Badge>
-  )
 }

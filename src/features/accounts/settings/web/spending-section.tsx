@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { type Currency, type MinorUnits, minorUnits } from '../../../../core/money.ts'
 import { useFormatter, useTranslations } from '../../../../web/i18n/texts.ts'
-import { useMoney } from '../../../../web/i18n/use-units.ts'
+import { useMoney } from '../../../../web/i18n/use-money.ts'
 import { Button } from '../../../../web/kit/button.tsx'
 import { TextField } from '../../../../web/kit/fields/field.tsx'
 import { SettingsSection } from '../../../../web/kit/settings-section.tsx'

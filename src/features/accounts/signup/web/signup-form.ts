@@ -1,6 +1,6 @@
-import { arrivalNames, campaignOfPath } from '../../../sites/rules.ts'
 import type { SignupInput } from '../../contract.ts'
 import type { SignupValues } from './signup-draft.ts'
+import { passedNames } from './signup-link.tsx'
 
 /** The answers of the first step. */
 export const genders = ['female', 'male'] as const
@@ -23,20 +23,6 @@ export function readBegun(query: URLSearchParams): SignupValues | null {
   if (!gender || !seeking) return null
   const country = query.get('country')
   return { gender, seeking, ...(country ? { country } : {}) }
-}
-
-/** The query parameters passed on to the signup: how the visitor got here, and the invitation code. */
-const passedNames = [...arrivalNames, 'invite'] as const
-
-/** Returns those parameters of a page's address; that of a lander names itself. */
-export function passedQuery({ pathname, search }: { pathname: string; search: string }): URLSearchParams {
-  const here = new URLSearchParams(search)
-  const passed = new URLSearchParams({ ...campaignOfPath(pathname) })
-  for (const name of passedNames) {
-    const value = here.get(name)
-    if (value) passed.set(name, value)
-  }
-  return passed
 }
 
 /** Reads the form and the tracking parameters of the page into the input of the call. */

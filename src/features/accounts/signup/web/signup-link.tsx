@@ -1,6 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import { useLocation } from 'react-router'
 import { Link } from '../../../../web/kit/link.tsx'
+import { arrivalNames, campaignOfPath } from '../../../sites/rules.ts'
 import { isSignupPath } from '../../rules.ts'
 import { openSignup } from './signup-events.ts'
 
@@ -45,4 +46,18 @@ export function SignupLink({
   ...rest
 }: Omit<ComponentProps<typeof Link>, 'to' | 'onClick'> & { profileId?: number }) {
   return <Link {...rest} {...useSignupLink(profileId)} />
+}
+
+/** The query parameters passed on to the signup: how the visitor got here, and the invitation code. */
+export const passedNames = [...arrivalNames, 'invite'] as const
+
+/** Returns those parameters of a page's address; that of a lander names itself. */
+export function passedQuery({ pathname, search }: { pathname: string; search: string }): URLSearchParams {
+  const here = new URLSearchParams(search)
+  const passed = new URLSearchParams({ ...campaignOfPath(pathname) })
+  for (const name of passedNames) {
+    const value = here.get(name)
+    if (value) passed.set(name, value)
+  }
+  return passed
 }

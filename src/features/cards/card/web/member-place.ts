@@ -1,6 +1,6 @@
 import type { Card } from '../../../../core/schemas.ts'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
-import { useDistance } from '../../../../web/i18n/use-units.ts'
+import { useDistance } from '../../../../web/i18n/use-distance.ts'
 import { useSiteSettings } from '../../../sites/web/public.tsx'
 
 type Placed = Pick<Card, 'city' | 'region' | 'country' | 'distance_km'>

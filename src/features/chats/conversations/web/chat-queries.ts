@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Api } from '../../../../web/api/api.ts'
-import { createDelayedDeletions } from '../../../../web/delayed-deletions.ts'
 import type { Chat } from '../../message-contract.ts'
 
 const nextCursor = (last: { next: string | null }) => (last.next === null ? undefined : Number(last.next))
@@ -72,6 +71,3 @@ export function idOf(params: Record<string, string | undefined>): number {
   if (!/^[1-9][0-9]{0,15}$/.test(params.id ?? '')) throw new Response(null, { status: 404 })
   return Number(params.id)
 }
-
-/** Chats deleted a moment ago whose deletion can still be undone; the lists omit them. */
-export const chatDeletions = createDelayedDeletions()

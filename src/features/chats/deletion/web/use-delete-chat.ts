@@ -6,7 +6,7 @@ import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { useToast } from '../../../../web/kit/overlays/toast.tsx'
 import { useApi } from '../../../../web/page-data.tsx'
 import { applyChatEvent } from '../../conversations/web/apply-live.ts'
-import { chatDeletions } from '../../conversations/web/chat-queries.ts'
+import { chatDeletions } from '../../conversations/web/chat-deletions.ts'
 import type { Chat } from '../../message-contract.ts'
 
 /** How long a deletion can be undone. */

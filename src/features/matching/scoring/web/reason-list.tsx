@@ -1,6 +1,6 @@
 import type { TraitCode } from '../../../../core/traits.ts'
 import { useFormatter, useTranslations } from '../../../../web/i18n/texts.ts'
-import { useDistance } from '../../../../web/i18n/use-units.ts'
+import { useDistance } from '../../../../web/i18n/use-distance.ts'
 import {
   CalendarDays,
   Clock,

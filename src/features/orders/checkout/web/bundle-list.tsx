@@ -1,5 +1,5 @@
 import { useTranslations } from '../../../../web/i18n/texts.ts'
-import { useMoney } from '../../../../web/i18n/use-units.ts'
+import { useMoney } from '../../../../web/i18n/use-money.ts'
 import { Badge } from '../../../../web/kit/badge.tsx'
 import { buttonClasses } from '../../../../web/kit/button.tsx'
 import { classNames } from '../../../../web/kit/class-names.ts'

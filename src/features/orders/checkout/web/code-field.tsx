@@ -3,7 +3,7 @@ import { Form, redirect, useActionData, useLocation, useNavigation, useSearchPar
 import { noMoney } from '../../../../core/money.ts'
 import type { ApiError } from '../../../../web/api/api-error.ts'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
-import { useMoney } from '../../../../web/i18n/use-units.ts'
+import { useMoney } from '../../../../web/i18n/use-money.ts'
 import { Alert } from '../../../../web/kit/alert.tsx'
 import { Button } from '../../../../web/kit/button.tsx'
 import { TextField } from '../../../../web/kit/fields/field.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form, useActionData, useNavigation, useSearchParams } from 'react-router'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
-import { useMoney } from '../../../../web/i18n/use-units.ts'
+import { useMoney } from '../../../../web/i18n/use-money.ts'
 import { Alert } from '../../../../web/kit/alert.tsx'
 import { Button, ButtonLink, buttonClasses } from '../../../../web/kit/button.tsx'
 import { classNames } from '../../../../web/kit/class-names.ts'

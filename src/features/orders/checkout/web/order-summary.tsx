@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { minus } from '../../../../core/money.ts'
 import { useFormatter, useTranslations } from '../../../../web/i18n/texts.ts'
-import { useMoney } from '../../../../web/i18n/use-units.ts'
+import { useMoney } from '../../../../web/i18n/use-money.ts'
 import { vatIn, vatRateOf } from '../../vat-rules.ts'
 import type { PricedBundle } from './bundle-price.ts'
 import { usePriceCountry } from './market-data.ts'

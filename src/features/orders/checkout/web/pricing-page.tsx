@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
-import { useMoney } from '../../../../web/i18n/use-units.ts'
+import { useMoney } from '../../../../web/i18n/use-money.ts'
 import { ButtonLink } from '../../../../web/kit/button.tsx'
 import type { Elements } from '../../../../web/kit/elements.ts'
 import { useCurrentUser, useSignupLink } from '../../../accounts/web/public.tsx'

@@ -1,7 +1,7 @@
 import type { InferContractRouterOutputs } from '@orpc/contract'
 import { type Currency, minus } from '../../../../core/money.ts'
 import { useFormatter, useTranslations } from '../../../../web/i18n/texts.ts'
-import { useMoney } from '../../../../web/i18n/use-units.ts'
+import { useMoney } from '../../../../web/i18n/use-money.ts'
 import type { orders } from '../../contract.ts'
 
 /** The sum of a month. */

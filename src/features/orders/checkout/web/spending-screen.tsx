@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
-import { useMoney } from '../../../../web/i18n/use-units.ts'
+import { useMoney } from '../../../../web/i18n/use-money.ts'
 import { ButtonLink, buttonClasses } from '../../../../web/kit/button.tsx'
 import { EmptyState } from '../../../../web/kit/empty-state.tsx'
 import { Download } from '../../../../web/kit/icons.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useFormatter, useTranslations } from '../../../../web/i18n/texts.ts'
-import { useMoney } from '../../../../web/i18n/use-units.ts'
+import { useMoney } from '../../../../web/i18n/use-money.ts'
 import { CopyButton } from '../../../../web/kit/copy-button.tsx'
 import { ibanGroups } from '../../iban-rules.ts'
 import type { Order } from '../../order-contract.ts'

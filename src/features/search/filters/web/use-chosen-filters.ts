@@ -4,7 +4,7 @@ import { interestCodes, isExplicit, maximumAge } from '../../../../core/people.t
 import { isOneOf } from '../../../../core/text-checks.ts'
 import { isTrait, type TraitName, traits } from '../../../../core/traits.ts'
 import { useFormatter, useTranslations } from '../../../../web/i18n/texts.ts'
-import { useDistance } from '../../../../web/i18n/use-units.ts'
+import { useDistance } from '../../../../web/i18n/use-distance.ts'
 import { useApi } from '../../../../web/page-data.tsx'
 import { useTraitTexts } from '../../../profiles/web/public.tsx'
 import { useSiteSettings } from '../../../sites/web/public.tsx'

@@ -1,13 +1,5 @@
 import { usesMiles, writeDistance } from '../../core/distance-words.ts'
-import { formatMoney } from '../../core/intl.ts'
-import type { Currency, MinorUnits } from '../../core/money.ts'
 import { useLocale } from './texts.ts'
-
-/** Returns the function that writes an amount of money. */
-export function useMoney(): (amount: MinorUnits, currency: Currency) => string {
-  const locale = useLocale()
-  return (amount, currency) => formatMoney(locale, amount, currency)
-}
 
 /** Returns the function that writes kilometres, in the unit of the page's country. */
 export function useDistance(): (km: number) => string {
