@@ -3,16 +3,17 @@ import './web/kit/theme/app.css'
 import type { ReactNode } from 'react'
 import { preload as preloadFile } from 'react-dom'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router'
-import { useCurrentUser } from './features/accounts/web/public.tsx'
+import { passedQuery, useCurrentUser } from './features/accounts/web/public.tsx'
 import { AppLinks } from './features/app/web/public.tsx'
 import { MatchScene, useTotals } from './features/chats/web/public.tsx'
 import { LikingProvider, NewLikesProvider, SentLike } from './features/likes/web/public.tsx'
+import { listedPaths } from './features/pages/rules.ts'
+import { useCookieChoice } from './features/pages/web/public.tsx'
+import { arrivalNames, languageLinksOf } from './features/sites/rules.ts'
 import { useSiteSettings } from './features/sites/web/public.tsx'
 import { BounceScript } from './features/visits/web/public.tsx'
-import { PageLinks } from './screens/layout/page-links.tsx'
 import { TotalsTitle } from './screens/layout/totals-title.tsx'
 import { isUnlistedOn } from './screens/layout/unlisted.ts'
-import { usePassedQuery } from './screens/layout/use-passed-query.ts'
 import { ErrorScreen, errorTexts } from './web/error-screen.tsx'
 import { FocusScreen } from './web/focus-screen.tsx'
 import { usePageLang } from './web/i18n/locale-provider.tsx'
@@ -56,6 +57,39 @@ export interface ScreenHandle {
 
 /** The element behind everything that a page shows. */
 const pageEndId = 'page-end'
+
+/**
+ * The address of a public page for search engines, and where the company has it in other languages (hreflang). The own
+ * language is that of the domain: another one that a visitor chose has no address of its own.
+ */
+function PageLinks() {
+  const { pathname } = useLocation()
+  const alternates = useSiteSettings()?.alternates ?? []
+  const [own] = alternates
+  if (!own || !listedPaths.includes(pathname)) return null
+  return (
+    <>
+      <link rel="canonical" href={own.origin + pathname} />
+      {languageLinksOf(alternates).map(({ language, origin }) => (
+        <link key={language} rel="alternate" hrefLang={language} href={origin + pathname} />
+      ))}
+    </>
+  )
+}
+
+/**
+ * Returns the parameters that a visitor's pages pass on in their links: the invitation, and how they got here, which nothing
+ * stores until they agree to statistics (law: 2.5), and then cookies do. Empty for members.
+ */
+function usePassedQuery(): string {
+  const location = useLocation()
+  const isMember = useCurrentUser() !== null
+  const choice = useCookieChoice()
+  if (isMember) return ''
+  const query = passedQuery(location)
+  if (choice === 'yes') for (const name of arrivalNames) query.delete(name)
+  return query.toString()
+}
 
 /** The document around every page, including the error page. */
 export function Layout({ children }: { children: ReactNode }) {

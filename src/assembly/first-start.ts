@@ -1,5 +1,8 @@
 import { ensureCommonCodes } from '../features/orders/server/public.ts'
+import { placeholder } from '../features/sites/server/first-site.ts'
 import { ensureFirstSite, findUnfinishedHosts, requireNoSites } from '../features/sites/server/public.ts'
+import type { StoredSite } from '../features/sites/server/set-up-state.ts'
+import { SiteSettings } from '../features/sites/settings-contract.ts'
 import { holdsDemo } from '../server/db/demo-data.ts'
 import { createWork } from '../server/run-work.ts'
 import type { Services } from '../server/work.ts'
@@ -28,5 +31,19 @@ export async function fillDatabase(
   await ensureFirstSite(work, config.defaultSite)
   for (const site of await findUnfinishedHosts(work)) {
     log.warn({ site }, 'this site has no company yet: run "npm run setup"')
+  }
+}
+
+/** Returns the site that an empty database gets at its first start. */
+export function emptySite(host: string): StoredSite {
+  return {
+    id: 0,
+    host,
+    name: 'Vonk',
+    niche: 1,
+    pool_id: 0,
+    company: { ...placeholder, id: 0, created_at: '' },
+    settings: SiteSettings.parse({}),
+    hasAccounts: false,
   }
 }

@@ -12,7 +12,7 @@ const root = join(import.meta.dirname, '../..')
 const senders: [call: RegExp, files: string[]][] = [
   [/\bsms\.send\(/, []],
   [/\bport\.send\(/, ['src/server/sms/send-sms.ts', 'src/server/mail/mail-channel.ts']],
-  [/\bpush\.send\(/, ['src/features/notifications/push/server/push-channel.ts']],
+  [/\bpush\.send\(/, ['src/features/notifications/push/server/enqueue-pushes.ts']],
   [/\binsertOutbox\(/, ['src/server/outbox/enqueue.ts']],
   [/\b(?:twilioSms|caughtSms)\(/, ['src/server/create-ports.ts']],
   [/\b(?:httpPush|caughtPush)\(/, ['src/server/create-ports.ts']],

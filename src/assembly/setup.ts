@@ -20,7 +20,7 @@ import type { Environment } from '../server/environment.ts'
 import { OperatorError } from '../server/operator-error.ts'
 import { withApp } from './commands.ts'
 import { readProductConfig } from './config.ts'
-import { emptySite } from './empty-site.ts'
+import { emptySite } from './first-start.ts'
 import {
   type Field,
   fieldNames,

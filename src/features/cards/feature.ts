@@ -1,9 +1,8 @@
 import { callsOf, defineFeature } from '../../server/feature.ts'
 import { guarded } from '../../server/http/runner.ts'
 import { requireOpenSearch } from '../sites/server/public.ts'
-import { landingCardOf } from './card/server/landing-card.ts'
+import { landingCardOf, sharpPhotosOf } from './card/server/landing-card.ts'
 import { About, AboutInput, cards } from './contract.ts'
-import { sharpPhotosOf } from './lists/server/sharp-photos.ts'
 import { profileOf } from './profile/server/make-profile.ts'
 import { cardsContribution } from './server/contribution.ts'
 

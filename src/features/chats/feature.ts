@@ -1,5 +1,5 @@
 import { callsOf, defineFeature } from '../../server/feature.ts'
-import { acceptPhoto } from './attachments/server/accept-photo.ts'
+import { acceptPhoto } from './attachments/server/photo-attachments.ts'
 import { chats } from './contract.ts'
 import { muteChat, pinChat } from './conversations/server/mark-chat.ts'
 import { deleteChat, deleteChatsWith } from './deletion/server/delete-chat.ts'

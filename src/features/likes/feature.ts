@@ -4,8 +4,7 @@ import { likesContribution } from './server/contribution.ts'
 import { listLikes } from './server/list-likes.ts'
 import { sendPendingLike, storePendingLike } from './server/pending-like.ts'
 import { seeLike } from './server/see-like.ts'
-import { sendLike } from './server/send-like.ts'
-import { undoLike } from './server/undo-like.ts'
+import { sendLike, undoLike } from './server/send-like.ts'
 
 export const likesFeature = defineFeature({
   name: 'likes',

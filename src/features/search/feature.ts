@@ -6,8 +6,7 @@ import { countFitting } from './results/server/count-fitting.ts'
 import { searchMembers } from './results/server/search-members.ts'
 import { deleteSavedFilter, readSavedFilters, saveFilter } from './saved-filters/server/saved-filters.ts'
 import { searchContribution } from './server/contribution.ts'
-import { matchSignup } from './suggestions/server/match-signup.ts'
-import { readWelcome } from './suggestions/server/welcome.ts'
+import { matchSignup, readWelcome } from './suggestions/server/match-signup.ts'
 
 export const searchFeature = defineFeature({
   name: 'search',

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useNavigation } from 'react-router'
 import { usePremiumChange } from '../../features/accounts/web/public.tsx'
 import { watchInstallPrompt } from '../../features/app/web/public.tsx'
 import {
@@ -24,7 +24,6 @@ import { followStream } from '../../web/live/live.ts'
 import type { LiveEvent, LiveState } from '../../web/live/live-event.ts'
 import { usePageData } from '../../web/page-data.tsx'
 import { usePageFrame } from '../../web/page-frame.tsx'
-import { PageReady } from '../../web/page-ready.tsx'
 import { NewLikeModal } from '../new-like/new-like-modal.tsx'
 import { useIsAnnouncedInModal } from '../new-like/use-new-like.ts'
 import { showAppBadge } from './app-badge.ts'
@@ -148,6 +147,19 @@ function useNewVersion(): void {
       }),
     [t, toasts],
   )
+}
+
+/**
+ * Marks the document with `data-ready` while the page listens: its scripts have taken over, and no navigation
+ * is under way. A click before that has the effect it has without scripts. Tests wait for the mark.
+ */
+function PageReady() {
+  const { state } = useNavigation()
+  const isReady = state === 'idle'
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-ready', isReady)
+  }, [isReady])
+  return null
 }
 
 /** Watchers of an open page: the live stream with its notices and the outbox, and dialogs that open by themselves. */

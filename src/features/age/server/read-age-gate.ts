@@ -1,5 +1,5 @@
 import type { ReadDb } from '../../../server/db/tables.ts'
-import type { PublicReadContext, RequestScope } from '../../../server/http/context.ts'
+import type { PublicContext, PublicReadContext, RequestScope } from '../../../server/http/context.ts'
 import { createWork } from '../../../server/run-work.ts'
 import { hashToken } from '../../../server/signer.ts'
 import type { Work } from '../../../server/work.ts'
@@ -11,10 +11,14 @@ import {
   type AgeStatus,
   ageGateFor,
   asksForProof,
+  isWarned,
   joinedStatus,
   policyFor,
   statusOf,
   visitorCookie,
+  type WarningLayout,
+  warningCookie,
+  warningCookieSeconds,
 } from '../rules.ts'
 
 import { findOutcomes } from './age-checks-table.ts'
@@ -76,4 +80,22 @@ export async function readAge(ctx: PublicReadContext) {
   const status = await ageStatusOf(ctx.services.database.db, viewer, ctx.now)
   const { may_enter } = ageGateFor(policy, status)
   return { age_assurance: { policy, is_proven: status === 'proven', status, may_enter } }
+}
+
+/** Returns whether this visitor is warned before seeing the site. */
+export async function readEntryWarning(ctx: PublicReadContext, input: { layout: WarningLayout } | undefined) {
+  const is_shown = isWarned({
+    layout: input?.layout ?? 'default',
+    is_logged_in: ctx.actor !== null,
+    country: ctx.country,
+    was_dismissed: ctx.cookies.get(warningCookie) !== null,
+    settings: ctx.site.settings,
+  })
+  return { is_shown }
+}
+
+/** Stores in a cookie that the warning was dismissed. */
+export async function dismissEntryWarning({ cookies }: PublicContext) {
+  cookies.set(warningCookie, 'read', { maxAgeSeconds: warningCookieSeconds, httpOnly: true })
+  return { ok: true as const }
 }

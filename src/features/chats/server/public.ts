@@ -2,7 +2,7 @@ export { findConversationMember, lockConversations } from '../conversations/serv
 export { findAllPartners } from '../deletion/server/forget-member.ts'
 export { findReceivedMessage } from '../messages/server/messages-table.ts'
 export { recordReaction } from '../messages/server/react-to-message.ts'
-export { findAllNear } from '../messages/server/surrounding-queries.ts'
+export { findAllNear } from '../messages/server/visible-messages-queries.ts'
 export type { OutgoingMessage } from '../sending/server/decide.ts'
 export { readMessages } from '../sending/server/receipt-batch.ts'
 export { sendMessages } from '../sending/server/send-batch.ts'

@@ -10,7 +10,7 @@ import {
 } from '../../accounts/events.ts'
 import { photoDecided, photoGranted, photoGrantRevoked } from '../../photos/events.ts'
 import { answersRemoved, memberBlocked, memberUnblocked } from '../../profiles/events.ts'
-import { announceGrant, announcePhotoDecision } from '../attachments/server/announce-grant.ts'
+import { announceGrant, announcePhotoDecision } from '../attachments/server/photo-attachments.ts'
 import { deleteOpener, insertOpener } from '../conversations/server/openers-table.ts'
 import { forgetMember, returnUnread } from '../deletion/server/forget-member.ts'
 import { refreshConversations, refreshPair } from '../deletion/server/refresh-conversations.ts'

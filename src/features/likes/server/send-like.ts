@@ -1,17 +1,18 @@
 import { addSeconds } from '../../../core/time.ts'
 import type { ReadDb } from '../../../server/db/tables.ts'
 import type { MemberContext } from '../../../server/http/context.ts'
+import { readOwn } from '../../../server/own-records.ts'
 import type { Work } from '../../../server/work.ts'
 import { findAccountById } from '../../accounts/server/public.ts'
 import type { AboutInput } from '../../cards/contract.ts'
 import { type AboutRow, findAllReachable, noAbout, requireAbout } from '../../cards/server/public.ts'
 import { isFindable } from '../../profiles/reach-rules.ts'
 import { requireVisibleMember } from '../../profiles/server/public.ts'
-import { memberLiked } from '../events.ts'
+import { likeUndone, memberLiked } from '../events.ts'
 import { isLikeShown, repeatedLikeSeconds } from '../rules.ts'
-import { addNewLikes, lockTotals } from './like-totals-table.ts'
-import { findLike, insertLike, updateMatch } from './likes-table.ts'
-import { findTakenBack } from './taken-back-likes-table.ts'
+import { addNewLikes, lockTotals, newLikesRecord } from './like-totals-table.ts'
+import { deleteLike, findLike, insertLike, updateMatch } from './likes-table.ts'
+import { findTakenBack, upsertTakenBack } from './taken-back-likes-table.ts'
 
 /** Reports whether the liked member may learn of a like, given the current state of both accounts. */
 export async function isShown(
@@ -68,4 +69,29 @@ export async function sendLike(
   const member = await requireVisibleMember(ctx, profile_id, { toAct: true })
   const quoted = await requireAbout(ctx, member, about)
   return recordLike(ctx, { from, to: profile_id, about: quoted })
+}
+
+/** Removes the like and its match from the recipient's lists. */
+export async function undoLike(ctx: MemberContext, { profile_id: to }: { profile_id: number }) {
+  const { db } = ctx
+  const from = ctx.actor.profile_id
+  await lockTotals(db, [from, to])
+  const like = await deleteLike(db, from, to)
+  if (like) {
+    const match = like.matched
+    if (like.is_new) await addNewLikes(db, [to], -1)
+    if (match) await updateMatch(db, [from, to], null)
+    // One that was never shown has notified nobody yet. Whether it is shown now depends on what the sender hides.
+    if (like.was_shown || match) {
+      await upsertTakenBack(db, { from_id: from, to_id: to, liked_at: like.created_at, was_match: match })
+    }
+    await ctx.emit(likeUndone, {
+      from,
+      to,
+      match,
+      is_shown: await isShown(db, { from, to, isMutual: match }),
+      new_likes: await readOwn(ctx, newLikesRecord, to),
+    })
+  }
+  return { ok: true as const }
 }

@@ -1,3 +1,12 @@
-export { CookieBanner } from './cookie-banner.tsx'
+import { pagePart } from '../../../web/page-part.tsx'
+import { useCookieChoice } from './use-cookie-choice.ts'
+
 export { PageText } from './page-text.tsx'
 export { useCookieChoice } from './use-cookie-choice.ts'
+
+const CookieQuestion = pagePart(async () => (await import('./cookie-question.tsx')).CookieQuestion)
+
+/** Asks a visitor once whether their visits may be counted. */
+export function CookieBanner() {
+  return useCookieChoice() === 'unset' ? <CookieQuestion /> : null
+}

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Country } from '../../../../core/countries.ts'
 import { noMoney } from '../../../../core/money.ts'
 import { refuse } from '../../../../core/refusals.ts'
-import type { MemberContext } from '../../../../server/http/context.ts'
+import type { MemberContext, SessionReadContext } from '../../../../server/http/context.ts'
 import { siteOrigin } from '../../../sites/server/public.ts'
 import { orderRefusals } from '../../contract.ts'
 import { isOpen, isUnpaid, type PaymentState } from '../../payment-rules.ts'
@@ -14,8 +14,16 @@ import {
   ProviderFailed,
 } from '../../payments/server/payment-provider.ts'
 import { providerFor, providerNamed, providersOf } from '../../payments/server/providers.ts'
+import { findStoredMethod } from '../../payments/server/stored-methods-table.ts'
 import { sendTransferMail } from '../../settlement/server/jobs.ts'
-import { claimQuestion, findOrder, type OrderRow, updateOrder } from '../../settlement/server/orders-table.ts'
+import {
+  claimQuestion,
+  existsDebt,
+  findLastPaidOrder,
+  findOrder,
+  type OrderRow,
+  updateOrder,
+} from '../../settlement/server/orders-table.ts'
 import { lockOrderOf, type Report, settle } from '../../settlement/server/settle.ts'
 import { marketOf, methodMarketOf, methodsIn } from './market.ts'
 import { storeOrder } from './new-order.ts'
@@ -172,4 +180,20 @@ export function failCharge(ctx: MemberContext, orderId: number, err: unknown): P
     await settle(work, locked, notOpened, 'provider')
     return lockOrderOf(work, orderId)
   })
+}
+
+/**
+ * Returns what the acting member can repeat, also where the stored method was declined the last time; without a method while the
+ * member owes credits.
+ */
+export async function readRepeatOffer({ db, actor, services }: SessionReadContext) {
+  const { account_id } = actor
+  const stored = await findStoredMethod(
+    db,
+    account_id,
+    providersOf(services).map(({ name }) => name),
+  )
+  const last = await findLastPaidOrder(db, account_id)
+  const payment_method = (await existsDebt(db, account_id)) ? null : (stored?.payment_method ?? null)
+  return { bundle_id: last?.credits ?? null, payment_method }
 }

@@ -3,9 +3,9 @@ import { onJob, type Work } from '../../../../server/work.ts'
 import { orientationsOf } from '../../processing/server/perceptual-hash.ts'
 import { nearBits } from '../../rules.ts'
 import { dropOriginal } from './drop-files.ts'
-import { dropPicture, dropReported, type PictureName } from './drop-picture.ts'
 import { countOwnersOfNear, findHash, upsertDuplicateFlag } from './hashes-table.ts'
 import { moveFiles } from './move-files.ts'
+import { dropPicture, dropReported, type PictureName } from './reported-file.ts'
 
 /**
  * Flags a photo for staff where other members of the pool have the same picture, rotated or mirrored

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { ReadDb } from '../../../../server/db/tables.ts'
 import type { Services, Work } from '../../../../server/work.ts'
 import { photoVariants, variantsFor } from '../../rules.ts'
-import { dropPicture } from './drop-picture.ts'
 import { findPhotosByIds, findPhotosOf, updateKey } from './photos-table.ts'
+import { dropPicture } from './reported-file.ts'
 import { storageKey, storageKeys } from './storage-keys.ts'
 
 /** Returns the key of a rejected photo after its files have moved: derived from the old key, and secret. */

@@ -1,9 +1,9 @@
 import type { SealedFileRef, SealedFolder } from '../../../../server/secret-use.ts'
 import { putSealed, readSealed } from '../../../../server/storage/sealed-file.ts'
 import type { Services, Work } from '../../../../server/work.ts'
-import { contentTypeOf } from '../../processing/server/make-picture.ts'
+import { contentTypeOf, type Picture } from '../../processing/server/make-picture.ts'
 import { findPhotosByIds } from './photos-table.ts'
-import { originalKey } from './storage-keys.ts'
+import { newKey, originalKey, storageKey, storageKeys } from './storage-keys.ts'
 
 const placeOf = (key: string): SealedFileRef => ({
   storage_key: originalKey(key),
@@ -34,4 +34,32 @@ export async function readOriginal(
   const [photo] = await findPhotosByIds(db, [photoId])
   const bytes = photo && (await readSealed(services, placeOf(photo.key)))
   return bytes ? { bytes, content_type: contentTypeOf(bytes) ?? 'application/octet-stream' } : null
+}
+
+/**
+ * Stores the files of a picture, and its original where there is one, under a new unguessable key that begins
+ * with `keyPrefix`, and calls `storeKey` to store the key. Deletes the files where that fails. Must not run inside a
+ * transaction.
+ */
+export async function storePicture<T>(
+  services: Services,
+  {
+    picture,
+    original,
+    keyPrefix,
+  }: { picture: Picture; original?: Buffer | undefined; keyPrefix?: string | undefined },
+  storeKey: (key: string) => Promise<T>,
+): Promise<T> {
+  const { storage } = services
+  const key = newKey(keyPrefix)
+  try {
+    for (const { variant, bytes } of picture.files) {
+      await storage.put(storageKey(key, variant), bytes, { contentType: 'image/webp' })
+    }
+    if (original) await putOriginal(services, key, original)
+    return await storeKey(key)
+  } catch (err) {
+    await storage.delete(storageKeys(key))
+    throw err
+  }
 }

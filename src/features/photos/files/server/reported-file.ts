@@ -1,8 +1,9 @@
 import type { SealedFileRef, SealedFolder } from '../../../../server/secret-use.ts'
 import { putSealed, readSealed } from '../../../../server/storage/sealed-file.ts'
-import type { Services } from '../../../../server/work.ts'
+import type { Services, Work } from '../../../../server/work.ts'
+import { photoReportedQuestion } from '../../events.ts'
 import { photoWidths } from '../../rules.ts'
-import { reportedKey, storageKey } from './storage-keys.ts'
+import { reportedKey, storageKey, storageKeys } from './storage-keys.ts'
 
 type SealingServices = Pick<Services, 'signer' | 'storage'>
 
@@ -30,4 +31,27 @@ export async function storeReported(services: SealingServices, key: string): Pro
  */
 export function readReported(services: SealingServices, key: string): Promise<Buffer | null> {
   return readSealed(services, fileOf(key))
+}
+
+/** A current or former picture of a photo. */
+export interface PictureName {
+  photo_id: number
+  key: string
+}
+
+/**
+ * Deletes the files of a picture that no photo uses; its URLs stop working. A reported picture is retained
+ * for moderators, where no URL leads. Safe to repeat after a failure at any point.
+ */
+export async function dropPicture(work: Work, picture: PictureName): Promise<void> {
+  if (await work.ask(photoReportedQuestion, picture)) await storeReported(work.services, picture.key)
+  await work.services.storage.delete(storageKeys(picture.key))
+  // The report may have been closed while the picture was copied.
+  await dropReported(work, picture)
+}
+
+/** Deletes the retained copy of a reported picture, unless a report of it is open. */
+export async function dropReported(work: Work, picture: PictureName): Promise<void> {
+  if (await work.ask(photoReportedQuestion, picture)) return
+  await work.services.storage.delete([reportedKey(picture.key)])
 }

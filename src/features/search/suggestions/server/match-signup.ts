@@ -1,11 +1,12 @@
 import type { Country } from '../../../../core/countries.ts'
 import { type Gender, minimumAge, type Seeking } from '../../../../core/people.ts'
+import type { Card } from '../../../../core/schemas.ts'
 import { ageAt } from '../../../../core/time.ts'
 import type { ReadDb } from '../../../../server/db/tables.ts'
-import type { PublicContext, SessionReadContext } from '../../../../server/http/context.ts'
-import { cardsOf } from '../../../cards/server/public.ts'
+import type { PublicContext, PublicReadContext, SessionReadContext } from '../../../../server/http/context.ts'
+import { cardsOf, withCards } from '../../../cards/server/public.ts'
 import { findProfile } from '../../../profiles/server/public.ts'
-import { isSearchOpen } from '../../../sites/server/public.ts'
+import { isSearchOpen, priceCountryOf } from '../../../sites/server/public.ts'
 import { fairChoiceQuestion } from '../../events.ts'
 import type { Criteria } from '../../filters/server/conditions-queries.ts'
 import {
@@ -25,7 +26,7 @@ import {
   signupMatchesShown,
   withMinAge,
 } from '../../rules.ts'
-import { findWantedAges, strangersAmong, type WantedAges } from './newcomers-queries.ts'
+import { byConsent, findWantedAges, strangersAmong, type WantedAges } from './newcomers-queries.ts'
 
 /** The most recently active members from which those to show are chosen. */
 const candidatesRead = 96
@@ -148,4 +149,16 @@ export async function countNewcomers(
   const found = await findByTime(ctx.db, searcherOf(ctx), criteria, page)
   const fresh = found.filter(({ key }) => new Date(key) > since).map(({ profile_id }) => profile_id)
   return (await strangersAmong(ctx.db, ctx.actor.profile_id, fresh)).length
+}
+
+/** Number of members on the home page. */
+const shown = 6
+
+/** Returns members who agreed to appear on public pages (decisions: Readings), those of the country that prices are shown for first; nobody to members, who have the search. */
+export async function readWelcome(ctx: PublicReadContext): Promise<{ cards: Card[] }> {
+  if (ctx.actor) return { cards: [] }
+  const { id: site_id, pool_id } = ctx.site
+  const country = await priceCountryOf(ctx)
+  const found = await withCards(ctx, byConsent({ site_id, pool_id, country }, shown))
+  return { cards: found.flatMap(({ card }) => (card?.main_image ? [card] : [])) }
 }
