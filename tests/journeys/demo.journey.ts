@@ -138,8 +138,9 @@ test('caught mail has the times of the browser’s clock at the first visit, and
   await page.goto(`/dev/mail?to=${email}`)
   const time = page.locator('time').first()
   await expect(time).toHaveAttribute('datetime', mail.at)
-  const hour = new Intl.DateTimeFormat('en', {
-    hour: 'numeric',
+  // In the form of the browser's language: with the twelve hours of another one the afternoon would differ.
+  const hour = new Intl.DateTimeFormat('en-GB', {
+    hour: '2-digit',
     minute: '2-digit',
     timeZone: 'Pacific/Auckland',
   })
