@@ -93,18 +93,15 @@ export async function createJobQueue(
         return rows.map(({ name }) => name)
       }
       let open = await findOpenQueues()
-      while (Date.now() < end) {
-        if (open.length > 0) {
-          await sql`update jobs.job set start_after = now() where state = 'retry' and start_after > now()`.execute(
-            database.db,
-          )
-        }
+      while (running > 0 || open.length > 0) {
+        if (Date.now() >= end) throw new Error('jobs did not finish in time')
+        await sql`update jobs.job set start_after = now() where state = 'retry' and start_after > now()`.execute(
+          database.db,
+        )
         for (const name of open) wake(name)
-        await new Promise((resolve) => setTimeout(resolve, 40))
+        await new Promise((resolve) => setTimeout(resolve, 10))
         open = await findOpenQueues()
-        if (running === 0 && open.length === 0) return
       }
-      throw new Error('jobs did not finish in time')
     },
     stop: ({ abandon = false } = {}) => boss.stop({ graceful: !abandon, timeout: 15_000 }),
   }
