@@ -6,7 +6,8 @@ import { hashToken } from '../../../server/signer.ts'
 import type { SiteRecord } from '../../sites/server/public.ts'
 import type { SiteSettings } from '../../sites/settings-contract.ts'
 
-const app = setUpApp({ TRUST_PROXY: '1' })
+// Its own: a sweep days later would write mails to the members of all files before.
+const app = setUpApp({ TRUST_PROXY: '1' }, { ownDatabase: true })
 const key = 'a-partner-and-its-key'
 const partners: Partial<SiteSettings> = {
   signups: 'with_trafficsource',

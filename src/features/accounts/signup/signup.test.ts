@@ -7,7 +7,8 @@ import { findCaughtMails } from '../../../server/mail/caught-mail.ts'
 import type { SiteRecord } from '../../sites/server/public.ts'
 import { findAccountByEmail } from '../identity/server/accounts-table.ts'
 
-const app = setUpApp({ TRUST_PROXY: '1' })
+// Its own: a sweep days later would write mails to the members of all files before.
+const app = setUpApp({ TRUST_PROXY: '1' }, { ownDatabase: true })
 const site = setUpSite(app)
 
 const signUp = (visitor: Visitor, changes: Record<string, unknown> = {}) =>
