@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from './journey.ts'
-import { expectReady, logIn, openBrowser } from './people.ts'
+import { expectReady, openBrowser } from './people.ts'
 import { textsOf } from './texts.ts'
 
 const t = textsOf('en')
 
 // What opens over a page, by keyboard alone: the focus is inside, stays there, and goes back to where it was. The overlays of the
-// kit are tests of components.
+// kit and the dialog that opens by itself are tests of components.
 
 /** Expects the focus in a window, also after a round of Tab. */
 async function expectFocusWithin(page: Page, window: Locator) {
@@ -31,31 +31,5 @@ test('the signup gives the focus back to what opened it', async ({ browser, base
   await page.keyboard.press('Escape')
   await expect(signup).toBeHidden()
   await expect(opener).toBeFocused()
-  expect(complaints).toEqual([])
-})
-
-// spec: browser-13
-test('a window that opens by itself gives the focus back to where it was', async ({ browser, baseURL }) => {
-  const origin = baseURL as string
-  const person = await openBrowser(browser, origin)
-  const liker = await openBrowser(browser, origin)
-  const own = await logIn(person, origin, 'member36@vonk.test')
-  await logIn(liker, origin, 'member37@vonk.test')
-  const path = `/api/likes/${own.id}`
-  await liker.context.request.delete(path, { headers: { origin } })
-  const data = { profile_id: own.id }
-  const sent = await liker.context.request.post('/api/likes', { headers: { origin }, data })
-  expect(sent.status(), await sent.text()).toBe(200)
-  const { page, complaints } = person
-  await page.goto('/members?gender=&t=3')
-  await expectReady(page)
-  const member = page.locator('main a[href^="/members/"]').first()
-  await member.focus()
-  const window = page.getByRole('dialog', { name: t('likes.newLike.title') })
-  await expect(window).toBeVisible()
-  await expectFocusWithin(page, window)
-  await page.keyboard.press('Escape')
-  await expect(window).toBeHidden()
-  await expect(member).toBeFocused()
   expect(complaints).toEqual([])
 })
