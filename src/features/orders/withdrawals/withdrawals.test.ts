@@ -7,7 +7,7 @@ import { minorUnits } from '../../../core/money.ts'
 import { endsPremium } from '../payment-rules.ts'
 import { requestRefund } from '../settlement/server/request-refund.ts'
 import { lockOrderOf } from '../settlement/server/settle.ts'
-import { orderNamed } from './web/withdraw-screen.tsx'
+import { orderNamed } from './named-order.ts'
 
 const app = setUpApp()
 let member: TestMember

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../../../web/kit/button.tsx'
 import { MailCheck, MailX } from '../../../../web/kit/icons.tsx'
 import { TokenLinkScreen } from '../../../../web/kit/token-link-screen.tsx'
 import { useCurrentUser } from '../../identity/web/current-user.tsx'
-import { defineConfirmEmailForm } from './mail-change-do-screen.tsx'
+import { defineConfirmEmailForm } from './confirm-email-form.ts'
 
 const path = '/mail-change/again'
 const form = defineConfirmEmailForm(path)

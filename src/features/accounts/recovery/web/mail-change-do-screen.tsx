@@ -1,20 +1,11 @@
-import { redirectDocument } from 'react-router'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { ButtonLink } from '../../../../web/kit/button.tsx'
 import { MailCheck, MailX } from '../../../../web/kit/icons.tsx'
 import { TokenLinkScreen } from '../../../../web/kit/token-link-screen.tsx'
-import { defineForm } from '../../../../web/screen.ts'
 import { useCurrentUser } from '../../identity/web/current-user.tsx'
+import { defineConfirmEmailForm } from './confirm-email-form.ts'
 
 const path = '/mail-change/do'
-
-/** Defines the form of a screen that confirms an address by the token of a mail. */
-export function defineConfirmEmailForm(path: string) {
-  return defineForm(async ({ api, form }) => {
-    await api.call.account.confirmEmail({ token: String(form.get('token') ?? '') })
-    return redirectDocument(`${path}?done=1`)
-  })
-}
 
 const form = defineConfirmEmailForm(path)
 export const action = form.action

@@ -19,6 +19,7 @@ import { ordersOptions } from '../../checkout/web/order-list.tsx'
 import type { orders } from '../../contract.ts'
 import type { Order } from '../../order-contract.ts'
 import { endsPremium } from '../../payment-rules.ts'
+import { orderNamed } from '../named-order.ts'
 
 const screen = defineScreen({
   queries: ({ api, isLoggedIn }) => (isLoggedIn ? [ordersOptions(api)] : []),
@@ -36,11 +37,6 @@ type Receipt = Pick<
 const form = defineForm(withdraw)
 export const action = form.action
 export const clientAction = form.clientAction
-
-/** Returns the number or reference of an order without the words before it, as in 'Order PGL25AYQNSZ4QLGQ'. */
-export function orderNamed(entered: string): string {
-  return entered.replace(/^\D*[\s#:]/, '').replace(/\s/g, '')
-}
 
 async function withdraw({ api, queryClient, form: entered }: FormArgs): Promise<Response> {
   const text = (name: string) => String(entered.get(name) ?? '').trim()
