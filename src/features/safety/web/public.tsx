@@ -1,9 +1,2 @@
-import { lazyOverlay } from '../../../web/kit/overlays/lazy-overlay.tsx'
-import type { ReportDialogProps } from './report-dialog.tsx'
-
+export { ReportDialog } from './lazy-report-dialog.ts'
 export type { ReportSubjectIds } from './use-report.ts'
-
-/** The report of a profile, a photo, a message or a chat, whose code is loaded while the page is idle. */
-export const ReportDialog = lazyOverlay<ReportDialogProps>(
-  async () => (await import('./report-dialog.tsx')).ReportDialog,
-)

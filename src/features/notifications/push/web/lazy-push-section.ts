@@ -1,0 +1,4 @@
+import { afterHydration } from '../../../../web/page-part.tsx'
+
+/** The section `push` of the settings: its state is known to the browser alone. */
+export const PushSection = afterHydration(async () => (await import('./push-section.tsx')).PushSection)

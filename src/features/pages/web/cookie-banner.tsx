@@ -1,0 +1,9 @@
+import { pagePart } from '../../../web/page-part.tsx'
+import { useCookieChoice } from './use-cookie-choice.ts'
+
+const CookieQuestion = pagePart(async () => (await import('./cookie-question.tsx')).CookieQuestion)
+
+/** Asks a visitor once whether their visits may be counted. */
+export function CookieBanner() {
+  return useCookieChoice() === 'unset' ? <CookieQuestion /> : null
+}
