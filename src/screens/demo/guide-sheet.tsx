@@ -1,5 +1,5 @@
 import { useTranslations } from '../../web/i18n/texts.ts'
-import { Sheet } from '../../web/kit/overlays/dialog.tsx'
+import { Sheet } from '../../web/kit/overlays/sheet.tsx'
 import { GuideSteps } from './guide-steps.tsx'
 
 /** The tour of the demo in a sheet over the page. */

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { Button } from '../button.tsx'
 import { Switch } from '../fields/switch.tsx'
-import { Dialog, FullScreenDialog, Sheet } from '../overlays/dialog.tsx'
+import { Dialog } from '../overlays/dialog.tsx'
 import type { DialogProps } from '../overlays/dialog-popup.tsx'
+import { FullScreenDialog } from '../overlays/full-screen-dialog.tsx'
+import { Sheet } from '../overlays/sheet.tsx'
 import { useToast } from '../overlays/toast.tsx'
 import { Row, Section } from './section.tsx'
 
