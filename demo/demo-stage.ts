@@ -1,4 +1,5 @@
 import { type AboutRow, noAbout } from '../src/features/cards/server/public.ts'
+import type { OutgoingContents } from '../src/features/chats/server/public.ts'
 import { recordReaction } from '../src/features/chats/server/public.ts'
 import { giftsOf } from '../src/features/gifts/rules.ts'
 import { recordLike, recordSeenLike } from '../src/features/likes/server/public.ts'
@@ -180,14 +181,15 @@ async function stageLine(
 ): Promise<SaidTurn | null> {
   const [from, to] = line.by === 'own' ? [own, partner] : [partner, own]
   const at = now - line.minutesAgo * minuteMs
+  const contents = await contentsOf(services, line, from)
+  if (!contents) return null
   const turn = await sayTurn(services, {
+    ...contents,
     from,
     to,
     at,
     client_id: clientIdOf(`stage:${own.id}:${partner.id}:${said.length}`),
-    body: line.text,
     isToFictional: to.person.is_fictional,
-    ...(await extrasOf(services, line, from)),
     reply_to_id: line.replyTo === undefined ? null : (said[line.replyTo]?.id ?? null),
   })
   const { reaction } = line
@@ -203,14 +205,20 @@ async function stageLine(
   return turn
 }
 
-/** Returns the gift or photo of a line. */
-async function extrasOf(services: Services, { gift, isPhoto }: StageLine, sender: DemoMember) {
-  if (gift) {
+/** Returns the contents of a line; null where the site does not offer its gift, or the sender has no photo. */
+async function contentsOf(
+  services: Services,
+  { text: body, gift: wanted, isPhoto }: StageLine,
+  sender: DemoMember,
+): Promise<OutgoingContents | null> {
+  if (wanted) {
     const gifts = giftsOf(await siteOf(services, demoHost(sender.person.site_niche)))
-    return { gift: gifts.find(({ code }) => code === gift) ?? null }
+    const gift = gifts.find(({ code }) => code === wanted)
+    return gift ? { kind: 'gift', body, gift } : null
   }
-  if (!isPhoto) return {}
+  if (!isPhoto) return { kind: 'text', body }
   // Another one than the main photo, which the reader has seen already.
   const [main, other] = await findPhotosFor(services.database.db, sender.id, sender.id)
-  return { photo_id: (other ?? main)?.id ?? null }
+  const photo = other ?? main
+  return photo ? { kind: 'photo', body, photo_id: photo.id } : null
 }

@@ -56,6 +56,6 @@ function inventConversation(
       at += random.int(2, 90) * minuteMs
       const [from, to] = index % 2 === 0 ? [writer, other] : [other, writer]
       const client_id = clientIdOf(`${seed}:${writer.id}:${other.id}:${index}`)
-      return { from, to, body: random.pick(choices), at, client_id }
+      return { kind: 'text', from, to, body: random.pick(choices), at, client_id }
     })
 }

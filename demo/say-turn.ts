@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
-import { type OutgoingMessage, readMessages, sendMessages } from '../src/features/chats/server/public.ts'
+import { type OutgoingContents, readMessages, sendMessages } from '../src/features/chats/server/public.ts'
 import { grantCredits } from '../src/features/credits/server/public.ts'
 import { createWork } from '../src/server/run-work.ts'
 import type { Services, Work } from '../src/server/work.ts'
@@ -10,12 +10,14 @@ import type { DemoMember } from './demo-member.ts'
 const storyCredits = 200
 
 /** One message from a demo member to another. */
-export interface Turn extends Pick<OutgoingMessage, 'body' | 'gift' | 'photo_id' | 'reply_to_id'> {
+export type Turn = OutgoingContents & {
   from: DemoMember
   to: DemoMember
   /** Time in milliseconds. */
   at: number
   client_id: string
+  /** The message it replies to. */
+  reply_to_id?: number | null
   /** The recipient is a fictional profile, which never writes or reads. */
   isToFictional?: boolean
 }

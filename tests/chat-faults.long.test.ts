@@ -47,6 +47,7 @@ function makePairs(environment: Record<string, string>): Promise<Chatter[]> {
         [one, other],
         [other, one],
       ].map(([from, to]) => ({
+        kind: 'text' as const,
         sender_id: from?.id as number,
         recipient_id: to?.id as number,
         client_id: newClientId(),

@@ -58,6 +58,7 @@ describe.skipIf(server === null)('the product', () => {
       await app.work().transaction((work) => recordLike(work, { from: first.id, to: viewer.id }))
       const [sent] = await sendMessages(app.work(), [
         {
+          kind: 'text',
           sender_id: first.id,
           recipient_id: viewer.id,
           client_id: newClientId(),

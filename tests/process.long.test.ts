@@ -43,6 +43,7 @@ async function makeProduct(environment: Record<string, string>): Promise<Product
     const firstId = newClientId()
     const [verdict] = await sendMessages(app.work(), [
       {
+        kind: 'text',
         sender_id: writer.id,
         recipient_id: reader.id,
         client_id: firstId,

@@ -25,6 +25,26 @@ export type ScamWarning = (typeof scamWarnings)[number]
 export const messageKinds = [...sentKinds, 'system'] as const
 export type MessageKind = (typeof messageKinds)[number]
 
+interface KindFacts {
+  /** A member wrote it: it counts as unread, is delivered, notified of and found. */
+  isFromMember: boolean
+  /** Its text is all there is: it can be translated, and lists show it as it is. */
+  isTextAlone: boolean
+  /** It shows a picture whose address events do not hold: it must be fetched. */
+  hasPicture: boolean
+}
+
+const kindFacts: Record<MessageKind, KindFacts> = {
+  text: { isFromMember: true, isTextAlone: true, hasPicture: false },
+  photo: { isFromMember: true, isTextAlone: false, hasPicture: true },
+  gift: { isFromMember: true, isTextAlone: false, hasPicture: false },
+  system: { isFromMember: false, isTextAlone: false, hasPicture: false },
+}
+
+export const isFromMember = (kind: MessageKind) => kindFacts[kind].isFromMember
+export const isTextAlone = (kind: MessageKind) => kindFacts[kind].isTextAlone
+export const hasPicture = (kind: MessageKind) => kindFacts[kind].hasPicture
+
 /** The bodies of system messages, which have the kind `system`. */
 export const systemCodes = ['photo_granted', 'photo_grant_revoked'] as const
 export type SystemCode = (typeof systemCodes)[number]

@@ -34,6 +34,6 @@ test.each([
   { kind: 'text', body: 'Do you dance?', nth: 4, answer: 'question2' },
   { kind: 'text', body: 'I dance.', nth: 0, answer: 'other1' },
   { kind: 'text', body: 'I dance.', nth: 3, answer: 'other4' },
-])('a partner answers by rules ($kind, $nth): $answer', ({ answer, ...received }) => {
+] as const)('a partner answers by rules ($kind, $nth): $answer', ({ answer, ...received }) => {
   expect(answerTo(received)).toBe(answer)
 })

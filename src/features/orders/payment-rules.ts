@@ -53,19 +53,22 @@ const reports = {
 export type ReportKind = keyof typeof reports
 export const reportKinds = Object.keys(reports) as ReportKind[]
 
-/** What a state is to members, and what it says about the money: still unknown, never came, is here at least in part, or went back. */
+/**
+ * What a state is to members, and what it says about the money: the provider has reported nothing yet, it is still unknown,
+ * never came, is here at least in part, or went back.
+ */
 interface StateFacts {
   status: OrderStatus
-  money: 'open' | 'unpaid' | 'paid' | 'back'
+  money: 'unbegun' | 'open' | 'unpaid' | 'paid' | 'back'
   /** Money is on its way back. */
   isRefunding?: true
 }
 
 const states = {
-  created: { status: 'pending', money: 'open' },
-  redirected: { status: 'pending', money: 'open' },
+  created: { status: 'pending', money: 'unbegun' },
+  redirected: { status: 'pending', money: 'unbegun' },
   pending: { status: 'pending', money: 'open' },
-  awaiting_funds: { status: 'pending', money: 'open' },
+  awaiting_funds: { status: 'pending', money: 'unbegun' },
   authorised: { status: 'pending', money: 'open' },
   paid: { status: 'completed', money: 'paid' },
   captured: { status: 'completed', money: 'paid' },
@@ -90,16 +93,21 @@ type StatesWith<M extends StateFacts['money']> = {
   [S in PaymentState]: (typeof states)[S]['money'] extends M ? S : never
 }[PaymentState]
 
-function statesWith<M extends StateFacts['money']>(money: M): readonly StatesWith<M>[] {
-  return paymentStates.filter((state): state is StatesWith<M> => states[state].money === money)
+function statesWith<M extends StateFacts['money']>(...money: M[]): readonly StatesWith<M>[] {
+  return paymentStates.filter((state): state is StatesWith<M> =>
+    money.some((one) => one === states[state].money),
+  )
 }
 
 /** States in which the outcome is still unknown. */
-export const openStates = statesWith('open')
+export const openStates = statesWith('unbegun', 'open')
+/** Those in which the provider has at most opened the payment. */
+export const unbegunStates = statesWith('unbegun')
 /** States in which the money has arrived and at least part of it has stayed. */
 export const paidStates = statesWith('paid')
 
-export const isOpen = (state: PaymentState) => states[state].money === 'open'
+export const isUnbegun = (state: PaymentState) => states[state].money === 'unbegun'
+export const isOpen = (state: PaymentState) => isUnbegun(state) || states[state].money === 'open'
 export const isUnpaid = (state: PaymentState) => states[state].money === 'unpaid'
 export const isPaid = (state: PaymentState) => states[state].money === 'paid'
 export const isRefunding = (state: PaymentState) => 'isRefunding' in states[state]

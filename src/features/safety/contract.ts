@@ -10,22 +10,27 @@ import {
   maxCommentLength,
   maxComplaintLength,
   maxComplaintPlace,
+  namedSubjects,
   needsAddress,
   needsGoodFaith,
   reportReasons,
+  type SubjectField,
 } from './rules.ts'
 
 export const ReportReason = z.enum(reportReasons)
 export type ReportReason = z.infer<typeof ReportReason>
 
+const subjectFields = {
+  profile_id: Id.optional(),
+  photo_id: Id.optional(),
+  message_id: Id.optional(),
+  conversation_id: Id.optional(),
+} satisfies Record<SubjectField, unknown>
+
 /** Identifies one of the four subjects, and the reason. */
 export const ReportInput = z
   .strictObject({
-    profile_id: Id.optional(),
-    photo_id: Id.optional(),
-    message_id: Id.optional(),
-    /** The whole chat with a member. */
-    conversation_id: Id.optional(),
+    ...subjectFields,
     reason: ReportReason,
     /** In the reporter's words; a blank comment counts as none. */
     comment: Text({ max: maxCommentLength * maxUnitsPerGrapheme })
@@ -35,11 +40,7 @@ export const ReportInput = z
       })
       .optional(),
   })
-  .refine(
-    ({ profile_id, photo_id, message_id, conversation_id }) =>
-      [profile_id, photo_id, message_id, conversation_id].filter((id) => id !== undefined).length === 1,
-    { error: 'invalid', path: ['profile_id'] },
-  )
+  .refine((ids) => namedSubjects(ids).length === 1, { error: 'invalid', path: ['profile_id'] })
 export type ReportInput = z.output<typeof ReportInput>
 
 export const ComplaintKind = z.enum(complaintKinds)

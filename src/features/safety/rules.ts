@@ -1,8 +1,25 @@
 import { secondsPerDay } from '../../core/time.ts'
 
-/** Subjects of a report. */
-export const reportSubjects = ['profile', 'photo', 'message', 'conversation'] as const
-export type ReportSubject = (typeof reportSubjects)[number]
+/** Subjects of a report, each with the field that names it. */
+export const reportSubjects = {
+  profile: 'profile_id',
+  photo: 'photo_id',
+  message: 'message_id',
+  /** The whole chat with a member. */
+  conversation: 'conversation_id',
+} as const
+export type ReportSubject = keyof typeof reportSubjects
+export type SubjectField = (typeof reportSubjects)[ReportSubject]
+
+/** Returns the subjects that are named, with their ids. */
+export function namedSubjects(
+  ids: Partial<Record<SubjectField, number | undefined>>,
+): { subject: ReportSubject; id: number }[] {
+  return (Object.keys(reportSubjects) as ReportSubject[]).flatMap((subject) => {
+    const id = ids[reportSubjects[subject]]
+    return id === undefined ? [] : [{ subject, id }]
+  })
+}
 
 /** Reasons for a report (law: 2.1), the most severe last except for `other`. */
 export const reportReasons = [
@@ -25,38 +42,37 @@ export const reportsPerDay = { amount: 20, windowSeconds: secondsPerDay } as con
 /** Maximum length of a comment, in graphemes. */
 export const maxCommentLength = 1000
 
-/** Subjects of the public form (law: 2.1). */
-export const complaintKinds = [
-  'illegal_content',
-  'underage',
-  'intimate_without_consent',
-  'fake',
-  'copyright',
-  'decision',
-  'order',
-  'accessibility',
-  'self_exclusion',
-  'other',
-] as const
-export type ComplaintKind = (typeof complaintKinds)[number]
+interface ComplaintFacts {
+  /** It reports content, which the sender must hold to be true. */
+  reportsContent: boolean
+  /** The sender must name an address. */
+  needsAddress: boolean
+}
 
-/** Kinds that report content, which the sender must hold to be true. */
-const reportingKinds: readonly ComplaintKind[] = [
-  'illegal_content',
-  'underage',
-  'intimate_without_consent',
-  'fake',
-  'copyright',
-]
+/** Subjects of the public form (law: 2.1). */
+const complaints = {
+  illegal_content: { reportsContent: true, needsAddress: true },
+  underage: { reportsContent: true, needsAddress: false },
+  intimate_without_consent: { reportsContent: true, needsAddress: true },
+  fake: { reportsContent: true, needsAddress: true },
+  copyright: { reportsContent: true, needsAddress: true },
+  decision: { reportsContent: false, needsAddress: true },
+  order: { reportsContent: false, needsAddress: true },
+  accessibility: { reportsContent: false, needsAddress: true },
+  self_exclusion: { reportsContent: false, needsAddress: true },
+  other: { reportsContent: false, needsAddress: true },
+} as const satisfies Record<string, ComplaintFacts>
+export type ComplaintKind = keyof typeof complaints
+export const complaintKinds = Object.keys(complaints) as ComplaintKind[]
 
 /** Returns whether a complaint reports content, so that the sender must confirm its truth. */
 export function needsGoodFaith(kind: ComplaintKind): boolean {
-  return reportingKinds.includes(kind)
+  return complaints[kind].reportsContent
 }
 
 /** Returns whether the sender must name an address; not who reports a minor (law: 2.1). */
 export function needsAddress(kind: ComplaintKind): boolean {
-  return kind !== 'underage'
+  return complaints[kind].needsAddress
 }
 
 /** Maximum lengths of a complaint's text and of where it is, in graphemes. */

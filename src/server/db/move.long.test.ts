@@ -76,6 +76,7 @@ async function fillFolder(dataDir: string): Promise<void> {
     await sendMessages(
       app.work(),
       ['Hoi, "jij" \\ daar', "it's\nme", '{}', 'NULL', '💐'].map((body) => ({
+        kind: 'text' as const,
         sender_id: writer.id,
         recipient_id: reader.id,
         client_id: newClientId(),

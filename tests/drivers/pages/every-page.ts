@@ -50,7 +50,7 @@ export function fillStage(environment: Record<string, string>): Promise<Stage> {
         await recordLike(work, { from: first.id, to: viewer.id })
         await recordLike(work, { from: viewer.id, to: second.id })
       })
-      const message = { sender_id: first.id, recipient_id: viewer.id, body: 'Hm' }
+      const message = { kind: 'text' as const, sender_id: first.id, recipient_id: viewer.id, body: 'Hm' }
       await sendMessages(app.work(), [
         { ...message, client_id: newClientId(), fictional_acknowledged: false },
       ])

@@ -137,6 +137,7 @@ test('the parts of a contact that are sent at once are read together, whichever 
   await sendMessages(
     app.work(),
     ['06 12 34', '56 78'].map((body) => ({
+      kind: 'text' as const,
       sender_id: ada.id,
       recipient_id: eve.id,
       client_id: randomUUID(),

@@ -23,6 +23,7 @@ const wordsOf = ({ messages: found }: { messages: Found[] }) => found.map(({ mes
 async function write(from: TestMember, to: TestMember, bodies: string[]): Promise<void> {
   for (let at = 0; at < bodies.length; at += 100) {
     const some = bodies.slice(at, at + 100).map((body) => ({
+      kind: 'text' as const,
       sender_id: from.id,
       recipient_id: to.id,
       client_id: randomUUID(),

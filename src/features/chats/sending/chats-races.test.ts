@@ -123,7 +123,13 @@ test('the second of two concurrent messages to the same member starts nothing, a
       await newMember(app, site),
     ]
     expect(tally([await start(ada, eve)])).toEqual({ sent: 1 })
-    const message = { sender_id: ada.id, recipient_id: ben.id, body: 'Hello', fictional_acknowledged: false }
+    const message = {
+      kind: 'text' as const,
+      sender_id: ada.id,
+      recipient_id: ben.id,
+      body: 'Hello',
+      fictional_acknowledged: false,
+    }
     const send = () => sendMessages(app.work(), [{ ...message, client_id: randomUUID() }])
     // In transactions of their own, as from two processes; only two conversations may be started.
     const verdicts = (await Promise.all([send(), send(), send()])).flat()
@@ -265,6 +271,7 @@ test('batches in opposite order do not deadlock', async () => {
     sendMessages(
       app.work(),
       pairs.map(([from, to]) => ({
+        kind: 'text' as const,
         sender_id: from.id,
         recipient_id: to.id,
         client_id: randomUUID(),

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { SiteSettings } from '../../sites/settings-contract.ts'
 import { freePerMinute, startsPerDay } from '../rules.ts'
-import { type Decision, decide, type OutgoingMessage, type SendContext } from './server/decide.ts'
+import { type Decision, decide, type SendContext } from './server/decide.ts'
+import type { OutgoingMessage } from './server/sent-kinds.ts'
 
 const now = new Date('2026-11-22T10:00:00Z')
 const settings = SiteSettings.parse({})
@@ -9,11 +10,25 @@ const [anna, ben, carla, robot] = [1, 2, 3, 9]
 const price = settings.message_credits
 const opener = 'I read that you climb as well, where do you go?'
 
+type OutgoingText = Extract<OutgoingMessage, { kind: 'text' }>
+
 let lastId = 0
-function outgoing(sender_id: number, recipient_id: number, more: Partial<OutgoingMessage> = {}) {
+function outgoing(
+  sender_id: number,
+  recipient_id: number,
+  more: Partial<OutgoingText> = {},
+): OutgoingMessage {
   lastId += 1
   const client_id = `id-${lastId}`
-  return { sender_id, recipient_id, client_id, body: 'Hello', fictional_acknowledged: true, ...more }
+  return {
+    kind: 'text',
+    sender_id,
+    recipient_id,
+    client_id,
+    body: 'Hello',
+    fictional_acknowledged: true,
+    ...more,
+  }
 }
 
 function reach(from_id: number, to_id: number): SendContext['reached'] {

@@ -26,6 +26,7 @@ const stored = (member: TestMember) =>
   app.services.database.db.selectFrom('opener_texts').selectAll().where('sender_id', '=', member.id).execute()
 
 const outgoing = (from: TestMember, to: TestMember, body: string) => ({
+  kind: 'text' as const,
   sender_id: from.id,
   recipient_id: to.id,
   client_id: randomUUID() as string,

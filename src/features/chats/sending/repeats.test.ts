@@ -25,6 +25,7 @@ const send = (message: ReturnType<typeof text>) =>
   ada.call(`/api/chats/${id}/messages`, { method: 'POST', body: message })
 
 const outgoing = (body: string, client_id: string) => ({
+  kind: 'text' as const,
   sender_id: ada.id,
   recipient_id: ben.id,
   client_id,

@@ -152,6 +152,7 @@ test('a batch gets a verdict for each message, in its order', async () => {
     await newMember(app, cheap),
   ]
   const outgoing = (from: TestMember, to: TestMember, body: string) => ({
+    kind: 'text' as const,
     sender_id: from.id,
     recipient_id: to.id,
     client_id: randomUUID() as string,

@@ -36,7 +36,7 @@ export const chatsSubscriptions: Subscription[] = [
     if (!opener) return
     const { recipient_id, client_id, body, fictional_acknowledged } = opener
     await sendMessages(work, [
-      { sender_id: account_id, recipient_id, client_id, body, fictional_acknowledged },
+      { kind: 'text', sender_id: account_id, recipient_id, client_id, body, fictional_acknowledged },
     ])
   }),
   subscribe(photoGranted, (work, grant) => announceGrant(work, grant, 'photo_granted')),

@@ -103,7 +103,7 @@ export function Composer(props: ComposerProps) {
     const reply_to = replyTo && quotedOf(replyTo)
     onReplyTo?.(null)
     const acknowledged = wantsAcknowledgement ? { fictional_acknowledged: true } : {}
-    const result = await send({ body, reply_to, about, ...acknowledged })
+    const result = await send({ kind: 'text', body, reply_to, about, ...acknowledged })
     // After the first message the thread's own page follows.
     if (result.kind === 'sent' && conversationId === null) return
     if (result.kind !== 'refused') return dropAbout()

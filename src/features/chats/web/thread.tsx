@@ -16,6 +16,7 @@ import { threadBlocks, threadItems } from '../messages/web/thread-items.ts'
 import { useDay } from '../messages/web/use-day.ts'
 import { useMessageText } from '../messages/web/use-message-text.ts'
 import { type Target, useJump, useTarget } from '../messages/web/use-target.ts'
+import { isFromMember } from '../rules.ts'
 
 interface ThreadProps extends MessageActions {
   other: { id: number; name: string; is_fictional: boolean }
@@ -108,7 +109,7 @@ export function Thread(props: ThreadProps) {
                       {t('unread')}
                     </Line>
                   )
-                if (item.message.kind === 'system') {
+                if (!isFromMember(item.message.kind)) {
                   return (
                     <ItemBoundary key={item.key} as="li">
                       <SystemLine message={item.message} other={other} />
@@ -148,7 +149,9 @@ export function Thread(props: ThreadProps) {
                         <MessageContent
                           message={message}
                           other={other}
-                          picture={message.photo ? <OutgoingPhoto photo={message.photo} /> : null}
+                          picture={() =>
+                            message.kind === 'photo' ? <OutgoingPhoto photo={message.photo} /> : null
+                          }
                         />
                       </ChatBubble>
                     </ItemBoundary>

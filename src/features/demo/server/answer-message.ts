@@ -66,6 +66,7 @@ async function send(
   }
   await sendMessages(work, [
     {
+      kind: 'text',
       sender_id: partner_id,
       recipient_id: sender_id,
       client_id: answerId(message_id),

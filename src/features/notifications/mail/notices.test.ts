@@ -180,6 +180,7 @@ describe('a message', () => {
       const isSent = Promise.withResolvers<void>()
       const mayCommit = Promise.withResolvers<void>()
       const message = {
+        kind: 'text' as const,
         sender_id: bram.id,
         recipient_id: anna.id,
         client_id: crypto.randomUUID(),
@@ -225,6 +226,7 @@ describe('a message', () => {
     await setRow(db, 'accounts', bram.id, { is_demo: true })
     const past = addSeconds(app.services.clock.now(), -3600)
     const story = {
+      kind: 'text' as const,
       sender_id: anna.id,
       recipient_id: bram.id,
       client_id: crypto.randomUUID(),

@@ -13,6 +13,7 @@ import {
   marketingToConfirm,
 } from '../../accounts/events.ts'
 import { messageSent } from '../../chats/events.ts'
+import { isFromMember } from '../../chats/rules.ts'
 import { memberLiked } from '../../likes/events.ts'
 import { mailMarketingConsent, marketingConsentMail } from '../consent/server/confirm-marketing.ts'
 import { deleteUnsubscribeTokens, unsubscribeTokens } from '../consent/server/unsubscribe-table.ts'
@@ -81,7 +82,7 @@ export const notificationsContribution: Contribution = {
     subscribe(accountActivated, (work, { account_id }) => mailMarketingConsent(work, account_id)),
     subscribe(mailRefused, receiveRefusal),
     subscribe(messageSent, async (work, { recipient_id, message }) => {
-      if (message.kind === 'system' || isOld(work)) return
+      if (!isFromMember(message.kind) || isOld(work)) return
       notify(work, {
         account_id: recipient_id,
         kind: 'message',

@@ -8,7 +8,7 @@ import { findAllNear, findConversationMember, findReceivedMessage } from '../../
 import { deleteReported, findPhotosByIds, photoViews } from '../../photos/server/public.ts'
 import { findProfile, lockProfiles, requireVisibleMember } from '../../profiles/server/public.ts'
 import type { ReportInput } from '../contract.ts'
-import { reportsPerDay } from '../rules.ts'
+import { namedSubjects, type ReportSubject, reportsPerDay } from '../rules.ts'
 import {
   findOpenReference,
   findReportedPictures,
@@ -29,10 +29,16 @@ const reportedMessages = 50
  * not receive; throws InvalidInput `self` for their own content. Blocks do not matter.
  */
 async function reportedThing(ctx: SessionContext, input: ReportInput): Promise<ReportedThing> {
-  if (input.photo_id !== undefined) return reportedPhoto(ctx, input.photo_id)
-  if (input.message_id !== undefined) return reportedMessage(ctx, input.message_id)
-  if (input.conversation_id !== undefined) return reportedConversation(ctx, input.conversation_id)
-  return reportedProfile(ctx, input.profile_id as number)
+  const [named] = namedSubjects(input)
+  if (!named) throw new Error('a report names no subject')
+  return reported[named.subject](ctx, named.id)
+}
+
+const reported: Record<ReportSubject, (ctx: SessionContext, id: number) => Promise<ReportedThing>> = {
+  profile: reportedProfile,
+  photo: reportedPhoto,
+  message: reportedMessage,
+  conversation: reportedConversation,
 }
 
 async function reportedProfile(ctx: SessionContext, profileId: number): Promise<ReportedThing> {

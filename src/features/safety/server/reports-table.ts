@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Made, ReadDb } from '../../../server/db/tables.ts'
 import type { ReportReason, ReportSubject } from '../rules.ts'
 
@@ -62,10 +62,19 @@ export async function findOpenReference(
  */
 const pictureKey = sql<string | null>`snapshot ->> 'key'`
 
+/** The id of the photo that a report of each subject is about; null for those that show none. */
+const photoIds: Record<ReportSubject, RawBuilder<number | null>> = {
+  profile: sql`null`,
+  photo: sql`subject_id`,
+  message: sql`(snapshot ->> 'photo_id')::bigint`,
+  conversation: sql`null`,
+}
+
 /** The id of the reported photo, or of the photo in a reported message. */
-const picturePhotoId = sql<number>`
-  case subject when 'photo' then subject_id when 'message' then (snapshot ->> 'photo_id')::bigint end
-`
+const picturePhotoId = sql<number>`case subject ${sql.join(
+  Object.entries(photoIds).map(([subject, id]) => sql`when ${sql.lit(subject)} then ${id}`),
+  sql` `,
+)} end`
 
 /**
  * Reports whether anybody has an open report of a photo with this picture, or of a message that showed it.

@@ -7,7 +7,7 @@ import { ChoiceGroup } from '../../../web/kit/fields/choice-group.tsx'
 import { TextAreaField } from '../../../web/kit/fields/field.tsx'
 import { Dialog } from '../../../web/kit/overlays/dialog.tsx'
 import type { ReportReason } from '../contract.ts'
-import { maxCommentLength, reportReasons } from '../rules.ts'
+import { maxCommentLength, namedSubjects, type ReportSubject, reportReasons } from '../rules.ts'
 import { type ReportSubjectIds, useReport } from './use-report.ts'
 
 export interface ReportDialogProps {
@@ -28,20 +28,19 @@ export function ReportDialog({ subject, member, isOpen, onClose }: ReportDialogP
   const [isTouched, setTouched] = useState(false)
   const { send, isPending, error } = useReport(member, onClose)
   const { name } = member
-  const title =
-    'photo_id' in subject
-      ? t('reportPhoto')
-      : 'message_id' in subject
-        ? t('reportMessage')
-        : 'conversation_id' in subject
-          ? t('reportChat', { name })
-          : t('reportProfile', { name })
+  const [named] = namedSubjects(subject)
+  const titles: Record<ReportSubject, string> = {
+    profile: t('reportProfile', { name }),
+    photo: t('reportPhoto'),
+    message: t('reportMessage'),
+    conversation: t('reportChat', { name }),
+  }
   return (
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
       isLocked={isTouched || isPending}
-      title={title}
+      title={named && titles[named.subject]}
       description={t('intro', { name })}
       footer={
         <>

@@ -5,13 +5,10 @@ import { useToast } from '../../../web/kit/overlays/toast.tsx'
 import { useApi } from '../../../web/page-data.tsx'
 import { useMemberList } from '../../profiles/web/public.tsx'
 import type { ReportInput } from '../contract.ts'
+import type { SubjectField } from '../rules.ts'
 
 /** The subject that is reported. */
-export type ReportSubjectIds =
-  | { profile_id: number }
-  | { photo_id: number }
-  | { message_id: number }
-  | { conversation_id: number }
+export type ReportSubjectIds = { [F in SubjectField]: Record<F, number> }[SubjectField]
 
 /** Long enough to write the receipt number down. */
 const receiptSeconds = 30

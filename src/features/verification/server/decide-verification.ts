@@ -1,4 +1,5 @@
 import { commonRefusals, refuse } from '../../../core/refusals.ts'
+import type { ReviewDecision } from '../../../core/reviews.ts'
 import { readSealed } from '../../../server/storage/sealed-file.ts'
 import type { Work } from '../../../server/work.ts'
 import { findPhotosFor } from '../../photos/server/public.ts'
@@ -35,7 +36,7 @@ export function rejectVerification(work: Work, id: number, reason: DecisionReaso
   return decide(work, id, { status: 'rejected', reason }, ['waiting', 'approved', 'rejected'])
 }
 
-type Decision = { status: 'approved'; reason: null } | { status: 'rejected'; reason: VerificationReason }
+type Decision = ReviewDecision<VerificationReason>
 
 function decide(
   outer: Work,

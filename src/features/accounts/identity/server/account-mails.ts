@@ -162,13 +162,20 @@ export interface Decision {
   by: 'person' | 'automatic'
 }
 
+/** The page with what a decision is about. */
+const decidedOn: Record<Decision['about'], string> = {
+  photo: '/profile',
+  text: '/profile',
+  account: '/settings',
+}
+
 export const decisionMail = defineMail<Decision>(
   'decision',
   perDay(100),
   ({ t, tGlobal, linkTo }, { about, reason, by }) => ({
     title: t(`${about}Title`),
     paragraphs: [t(`${about}What`), tGlobal(reason), t(by)],
-    button: { label: t(`${about}Button`), href: linkTo(about === 'account' ? '/settings' : '/profile') },
+    button: { label: t(`${about}Button`), href: linkTo(decidedOn[about]) },
     footer: [t('appeal')],
   }),
   { about: 'photo', reason: 'photos.reasons.contact_data', by: 'person' },

@@ -11,6 +11,7 @@ import { useCurrentUser } from '../../../accounts/web/public.tsx'
 import type { MessageCosts } from '../../../sites/price-rules.ts'
 import { useSiteSettings } from '../../../sites/web/public.tsx'
 import { Acknowledgement } from '../../conversations/web/acknowledgement.tsx'
+import type { Attachment } from '../../conversations/web/outbox.ts'
 import { useDraft } from '../../sending/web/draft.ts'
 import type { SendResult } from '../../sending/web/outbox-sender.ts'
 import { SendCost, SendProblem, useMissingCredits } from '../../sending/web/send-problem.tsx'
@@ -39,7 +40,7 @@ interface AttachmentDialogProps<Item> extends AttachmentProps {
   failed: string
   /** Returns the item that can be sent, by its id; null if there is none. */
   itemOf: (id: string) => Item | null
-  sendingOf: (item: Item) => Pick<Sending, 'gift' | 'photo'>
+  attachmentOf: (item: Item) => Attachment
   /** Returns the price in credits; undefined while it is unknown. */
   costOf: (item: Item | null) => number | undefined
   buttonOf: (item: Item | null) => string
@@ -77,7 +78,7 @@ export function AttachmentDialog<Item>(props: AttachmentDialogProps<Item>) {
     event.preventDefault()
     const body = words.trim()
     if (!item || isPending || exceedsGraphemes(body, limit)) return
-    const sent = await sendOnce({ ...props.sendingOf(item), body })
+    const sent = await sendOnce({ ...props.attachmentOf(item), body })
     if (!sent) return
     setChosenId('')
     setWords('')

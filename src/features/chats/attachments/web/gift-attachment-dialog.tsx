@@ -28,7 +28,7 @@ export function GiftAttachmentDialog(props: GiftAttachmentDialogProps) {
       freeHint={t('freeHint')}
       failed={t('failed')}
       itemOf={(chosen) => all.data?.gifts.find(({ id }) => String(id) === chosen) ?? null}
-      sendingOf={(gift) => ({ gift })}
+      attachmentOf={(gift) => ({ kind: 'gift', gift })}
       costOf={(gift) => (gift ? costOf(gift) : undefined)}
       buttonOf={(gift) => (gift ? t('sendNamed', { gift: gift.name }) : t('choose'))}
       choice={(gift, choose) => (

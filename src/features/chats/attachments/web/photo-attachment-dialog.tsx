@@ -134,7 +134,7 @@ export function PhotoAttachmentDialog(props: PhotoAttachmentDialogProps) {
       itemOf={(chosen) =>
         photos.find(({ id, status }) => String(id) === chosen && status !== 'rejected') ?? null
       }
-      sendingOf={(photo) => ({ photo })}
+      attachmentOf={({ id, thumb_filename }) => ({ kind: 'photo', photo: { id, thumb_filename } })}
       costOf={() => costs?.photo_cost.credits}
       buttonOf={(photo) => (photo ? t('send') : t('choose'))}
       around={(form) => (

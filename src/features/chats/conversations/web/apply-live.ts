@@ -3,6 +3,7 @@ import type { Api } from '../../../../web/api/api.ts'
 import type { LiveEvent } from '../../../../web/live/live-event.ts'
 import { changeData, putData, reload } from '../../../../web/query-cache.ts'
 import type { ChatEventData, ChatEvents } from '../../message-contract.ts'
+import { hasPicture } from '../../rules.ts'
 import {
   type Applied,
   applyChatGone,
@@ -89,7 +90,7 @@ function applyOrFetchMessage(
   ownId: number,
 ): void {
   const { kind, about, conversation_id, sender_id } = sent.message
-  if (kind !== 'photo' && !about) {
+  if (!hasPicture(kind) && !about) {
     showMessage(queryClient, api, sent, ownId)
     return
   }

@@ -3,37 +3,57 @@ import type { Photo } from '../../../../core/schemas.ts'
 import { onPrivateChange, privateNames, readPrivate, writePrivate } from '../../../../web/private-storage.ts'
 import type { About } from '../../../cards/contract.ts'
 import type { Gift } from '../../../gifts/contract.ts'
+import type { SentKind } from '../../../sites/price-rules.ts'
 import type { Quoted } from '../../message-contract.ts'
 
-/** A message to a member that the server has not stored yet. */
-export interface OutboxMessage {
+/** What a message of each kind carries besides its text. */
+interface Attached {
+  text: object
+  /** Its address expires. */
+  photo: { photo: Pick<Photo, 'id' | 'thumb_filename'> }
+  gift: { gift: Gift }
+}
+
+/** The contents of a message: its kind, with what that carries. */
+export type AttachedOf<K extends SentKind> = { [P in K]: { kind: P } & Attached[P] }[K]
+export type Attachment = AttachedOf<SentKind>
+
+interface Unsent {
   client_id: string
   /** Empty for a photo or gift without text. */
   body: string
-  /** Its address expires. */
-  photo: Pick<Photo, 'id' | 'thumb_filename'> | null
-  gift: Gift | null
   /** The message it replies to. */
   reply_to: Quoted | null
   /** The photo or answer that it is about. */
   about?: About | undefined
   created_at: string
-  /** `waiting` for a connection, or in flight; `failed` messages wait for their sender. */
-  state: 'waiting' | 'sending' | 'failed'
   /** Why it was refused, in words for the member; null if only the connection failed. */
   refusal: string | null
 }
+
+/** A message to a member that the server has not stored yet. */
+export type OutboxMessage = Unsent & {
+  /** `waiting` for a connection, or in flight; `failed` messages wait for their sender. */
+  state: 'waiting' | 'sending' | 'failed'
+} & Attachment
 
 /**
  * The stored form of a message: what is shown, and what sending it needs. `failed` messages are not sent
  * automatically.
  */
-export interface QueuedMessage extends Omit<OutboxMessage, 'state'> {
+export type QueuedMessage = Unsent & {
   recipient_id: number
   /** Null if it may be the first. */
   conversation_id: number | null
   fictional_acknowledged: boolean
   is_failed: boolean
+} & Attachment
+
+/** A message as it was stored before messages named their kind. */
+type KindlessMessage = Omit<QueuedMessage, 'kind'> & {
+  kind?: undefined
+  photo?: AttachedOf<'photo'>['photo'] | null
+  gift?: Gift | null
 }
 
 /**
@@ -62,10 +82,18 @@ const order = ({ created_at, client_id }: QueuedMessage) => `${created_at} ${cli
 
 function parse(text: string | null): QueuedMessage[] {
   try {
-    return text === null ? [] : [JSON.parse(text) as QueuedMessage]
+    return text === null ? [] : [withKind(JSON.parse(text) as QueuedMessage | KindlessMessage)]
   } catch {
     return []
   }
+}
+
+/** Returns a stored message with its kind. Browsers may hold messages without one for as long as they are not sent. */
+function withKind(stored: QueuedMessage | KindlessMessage): QueuedMessage {
+  if (stored.kind !== undefined) return stored
+  const { kind: _, photo, gift, ...rest } = stored
+  if (gift) return { ...rest, kind: 'gift', gift }
+  return photo ? { ...rest, kind: 'photo', photo } : { ...rest, kind: 'text' }
 }
 
 /**

@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { PromptCode } from '../../../../core/prompts.ts'
 import { asPrepared } from '../../../../server/db/prepared.ts'
 import type { Db, Made, ReadDb } from '../../../../server/db/tables.ts'
 import { type AboutRow, noAbout } from '../../../cards/server/public.ts'
-import type { MessageKind } from '../../rules.ts'
+import { isFromMember, type MessageKind, messageKinds } from '../../rules.ts'
 
 declare module '../../../../server/db/tables.ts' {
   interface Tables {
@@ -235,11 +235,20 @@ export async function findAllNewestTexts(
       select id, sender_id, kind, body, created_at from messages
       where conversation_id = t.conversation_id order by id desc limit ${limit}
     ) as m
-    where m.sender_id = t.sender_id and m.kind <> 'system' and m.body is not null
+    where m.sender_id = t.sender_id and ${fromMembers('m')} and m.body is not null
       and m.created_at > ${since.toISOString()}::timestamptz
     order by t.conversation_id, m.id
   `.execute(db)
   return rows
+}
+
+/** The condition that members wrote the messages of a table, by its alias. */
+export function fromMembers(alias: string): RawBuilder<boolean> {
+  const others = messageKinds.filter((kind) => !isFromMember(kind))
+  return sql.join(
+    others.map((kind) => sql`${sql.ref(`${alias}.kind`)} <> ${sql.lit(kind)}`),
+    sql` and `,
+  )
 }
 
 /** Returns how many messages of a sender after the given one were not taken back. */

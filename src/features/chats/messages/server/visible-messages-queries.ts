@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { asPrepared } from '../../../../server/db/prepared.ts'
 import type { ReadDb } from '../../../../server/db/tables.ts'
-import { type MessageRow, messageColumns } from './messages-table.ts'
+import { fromMembers, type MessageRow, messageColumns } from './messages-table.ts'
 
 // Messages in a member's chat: neither taken back nor deleted by the member.
 
@@ -15,7 +15,7 @@ export async function findVisibleMessage(
     from messages m
     join conversation_members v on v.conversation_id = m.conversation_id and v.profile_id = ${wanted.profile_id}
     where m.conversation_id = ${wanted.conversation_id} and m.id = ${wanted.id} and m.id > v.cleared_up_to
-      and m.taken_back_at is null and m.kind <> 'system'
+      and m.taken_back_at is null and ${fromMembers('m')}
   `.execute(db)
   return rows[0]
 }

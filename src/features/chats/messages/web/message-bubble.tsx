@@ -11,7 +11,7 @@ import { AboutQuote } from '../../../cards/web/public.tsx'
 import type { Gift } from '../../../gifts/contract.ts'
 import { GiftPicture } from '../../../gifts/web/public.tsx'
 import type { Message, Quoted } from '../../message-contract.ts'
-import type { ReactionEmoji } from '../../rules.ts'
+import type { MessageKind, ReactionEmoji } from '../../rules.ts'
 import { ChatReport } from '../../safety/web/chat-report.ts'
 import { type BubbleStatus, ChatBubble } from './chat-bubble.tsx'
 import { MessagePhoto } from './message-photo.tsx'
@@ -129,7 +129,7 @@ export function MessageBubble(props: MessageBubbleProps) {
       <MessageContent
         message={{ ...message, body: translation.body }}
         other={other}
-        picture={message.kind === 'photo' ? <MessagePhoto message={message} other={other} /> : null}
+        picture={() => <MessagePhoto message={message} other={other} />}
         onShowQuoted={onShowQuoted}
       />
     </ChatBubble>
@@ -145,28 +145,39 @@ function hasOwnHeart({ reactions }: Message, otherId: number): boolean {
 
 interface MessageContentProps {
   message: {
+    kind: MessageKind
     body: string | null
     hidden?: Message['hidden']
-    gift: Gift | null
+    gift?: Gift | null
     reply_to: Quoted | null
     about?: About | undefined
   }
   other: { id: number; name: string }
-  /** For a photo message, above its text. */
-  picture: Elements
+  /** Renders the photo of a photo message, above its text. */
+  picture: () => Elements
   onShowQuoted?: ((id: number) => void) | undefined
 }
 
 /** The contents of a message below its quote; the same before the server has stored it. */
 export function MessageContent({ message, other, picture, onShowQuoted }: MessageContentProps) {
-  const { body, hidden, gift, reply_to, about } = message
+  const { kind, body, hidden, gift, reply_to, about } = message
   const text = body ? <MessageText text={body} hidden={hidden} /> : null
+  const contents: Record<MessageKind, () => Elements> = {
+    text: () => text,
+    photo: () => (
+      <>
+        {picture()}
+        {text}
+      </>
+    ),
+    gift: () => (gift ? <GiftContent gift={gift} text={text} /> : text),
+    system: () => text,
+  }
   return (
     <>
       {reply_to ? <QuotedMessage quoted={reply_to} other={other} onShow={onShowQuoted} /> : null}
       {about ? <AboutQuote about={about} className="mb-2" /> : null}
-      {picture}
-      {gift ? <GiftContent gift={gift} text={text} /> : text}
+      {contents[kind]()}
     </>
   )
 }

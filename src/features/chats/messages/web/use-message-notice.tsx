@@ -10,6 +10,7 @@ import { useApi } from '../../../../web/page-data.tsx'
 import { useCurrentUser } from '../../../accounts/web/public.tsx'
 import { findChat } from '../../conversations/web/chat-queries.ts'
 import type { ChatEventData } from '../../message-contract.ts'
+import { isFromMember } from '../../rules.ts'
 import { isInView } from './use-message-sound.ts'
 import { useMessageText } from './use-message-text.ts'
 
@@ -39,7 +40,7 @@ export function useMessageNotice(): (event: LiveEvent) => void {
     const { conversation_id, sender_id, kind } = message
     const isElsewhere = () =>
       document.visibilityState === 'visible' && !isInView(conversation_id) && !isListInView(pathname)
-    if (!user || sender_id === user.profile.id || kind === 'system' || !isElsewhere()) return
+    if (!user || sender_id === user.profile.id || !isFromMember(kind) || !isElsewhere()) return
     const { other, is_muted } = await findChat(queryClient, api, conversation_id)
     if (is_muted || !isElsewhere()) return
     // One at a time: a new notice replaces the previous one.

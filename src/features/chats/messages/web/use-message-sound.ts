@@ -6,6 +6,7 @@ import { useStoredChoice } from '../../../../web/stored-choice.ts'
 import { useCurrentUser } from '../../../accounts/web/public.tsx'
 import { findChat } from '../../conversations/web/chat-queries.ts'
 import type { ChatEventData } from '../../message-contract.ts'
+import { isFromMember } from '../../rules.ts'
 import { canSound, playTone, soundChoice, wakeAudio } from './message-tone.ts'
 
 /** How long a tab waits to learn whether another one shows the chat. */
@@ -41,7 +42,7 @@ export function useMessageSound(): (event: LiveEvent) => void {
     (event) => {
       if (event.type !== 'message' || ownId === undefined || !soundChoice.read()) return
       const { message } = event.data as ChatEventData['message']
-      if (message.sender_id === ownId || message.kind === 'system') return
+      if (message.sender_id === ownId || !isFromMember(message.kind)) return
       const isMuted = async () => (await findChat(queryClient, api, message.conversation_id)).is_muted
       playUnlessSeen(message, isMuted)
     },

@@ -5,6 +5,7 @@ import { Languages } from '../../../../web/kit/icons.tsx'
 import type { MenuAction } from '../../../../web/kit/overlays/menu-entries.ts'
 import { useToast } from '../../../../web/kit/overlays/toast.tsx'
 import type { Message } from '../../message-contract.ts'
+import { isTextAlone } from '../../rules.ts'
 import { canTranslate, translateOnDevice } from './translate-on-device.ts'
 
 interface MessageTranslation {
@@ -44,7 +45,7 @@ export function useTranslation({ body, kind, sender_id }: Message, otherId: numb
         </p>
       ) : null,
     entryOf: () => {
-      if (kind !== 'text' || body === null || sender_id !== otherId || !canTranslate()) return null
+      if (!isTextAlone(kind) || body === null || sender_id !== otherId || !canTranslate()) return null
       const about = { key: 'translate', icon: <Languages /> }
       return shown === null
         ? { ...about, label: t('action'), isDisabled: isWorking, onSelect: () => void translate(body) }

@@ -15,6 +15,7 @@ import { useChatEntries } from '../../messages/web/use-chat-entries.tsx'
 import { useDay } from '../../messages/web/use-day.ts'
 import { useMessageText } from '../../messages/web/use-message-text.ts'
 import { openMenuOf, useTouchGestures } from '../../messages/web/use-touch-gestures.ts'
+import { isTextAlone } from '../../rules.ts'
 import { foundPlaces } from '../../search-rules.ts'
 
 /** Pins, mutes or deletes a chat of the list. */
@@ -80,7 +81,7 @@ export function ChatRow({ chat, words = [] }: { chat: Chat; words?: string[] }) 
   const gestures = useTouchGestures({ onHold: openMenuOf })
   const { other, last_message, num_unread_messages } = chat
   // Photos, gifts and system messages name their author in their own text.
-  const isOwn = last_message !== null && last_message.sender_id !== other.id && last_message.kind === 'text'
+  const isOwn = last_message !== null && last_message.sender_id !== other.id && isTextAlone(last_message.kind)
   const textOf = useMessageText(other)
   const text = last_message ? textOf(last_message) : ''
   return (

@@ -13,6 +13,7 @@ import {
   type ListStretch,
   type SearchedChat,
 } from '../../reading/server/searched-queries.ts'
+import { isFromMember } from '../../rules.ts'
 import { isFound, searchBudget, searchedNames, searchWords } from '../../search-rules.ts'
 
 /** The position of a search: the rest of the list that it has not read. */
@@ -145,7 +146,7 @@ async function lookThrough(
  * count.
  */
 function isShownWith(profileId: number, words: string[], row: MessageRow, chat: SearchedChat): boolean {
-  if (row.kind === 'system' || row.body === null || !isFound(row.body, words)) return false
+  if (!isFromMember(row.kind) || row.body === null || !isFound(row.body, words)) return false
   if (chat.both_wrote || row.sender_id === profileId || row.masked_body === null) return true
   // The line break separates the words around the masked part.
   return isFound(row.masked_body.replaceAll(hiddenMark, '\n'), words)

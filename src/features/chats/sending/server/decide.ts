@@ -1,18 +1,12 @@
 import { commonRefusals, type Refusal, refuse } from '../../../../core/refusals.ts'
 import { addSeconds, secondsPerMinute } from '../../../../core/time.ts'
 import type { Work } from '../../../../server/work.ts'
-import type { AboutRow, Reached } from '../../../cards/server/public.ts'
-import type { OfferedGift } from '../../../gifts/rules.ts'
+import type { Reached } from '../../../cards/server/public.ts'
 import type { PhotoRow } from '../../../photos/server/public.ts'
 import type { StoredAnswer } from '../../../profiles/answer-rules.ts'
-import {
-  messagePrice,
-  type PricedMessage,
-  type PriceFacts,
-  type SentKind,
-} from '../../../sites/price-rules.ts'
+import { messagePrice, type PriceFacts } from '../../../sites/price-rules.ts'
 import type { SiteSettings } from '../../../sites/settings-contract.ts'
-import type { DirectedPair, LockedPair } from '../../conversations/server/conversations-table.ts'
+import type { LockedPair } from '../../conversations/server/conversations-table.ts'
 import { clientKey, pairKey } from '../../conversations/server/pair-key.ts'
 import { countNewest, type MessageRow } from '../../messages/server/messages-table.ts'
 import { freePerMinute, isNewStart, maxTextsBefore, type ScamWarning, type SendFacts } from '../../rules.ts'
@@ -20,21 +14,8 @@ import { scamWarningsIn } from '../../safety/scam-warnings.ts'
 import { type CountedOpener, judgeOpener, type OpenersSent } from './opener-limits.ts'
 import { type OpenerText, openerName, type Starts } from './opener-texts-table.ts'
 import { refusalOf } from './refusal-of.ts'
+import { attachedTo, type OutgoingMessage, pricedOf } from './sent-kinds.ts'
 import { type TextsBefore, wroteAlone } from './texts-before.ts'
-
-/** A message that a member wants to send: text, or a photo or gift with or without text. */
-export interface OutgoingMessage extends DirectedPair {
-  client_id: string
-  body: string | null
-  gift?: OfferedGift | null
-  /** A photo of the sender. */
-  photo_id?: number | null
-  /** The message it replies to; must be in the sender's chat with the recipient. */
-  reply_to_id?: number | null
-  /** The photo or answer of the recipient that it is about; the answer's words are those at the time of writing. */
-  about?: Omit<AboutRow, 'about_answer'>
-  fictional_acknowledged: boolean
-}
 
 /** How many free messages were sent in each conversation in the last minute. */
 type FreeSent = ReadonlyMap<number, number>
@@ -216,24 +197,11 @@ function count(accepted: Accepted, context: SendContext, tally: Tally): void {
   }
 }
 
-/** Returns the kind of a message. */
-export function kindOf({ gift, photo_id }: Pick<OutgoingMessage, 'gift' | 'photo_id'>): SentKind {
-  if (gift) return 'gift'
-  return photo_id == null ? 'text' : 'photo'
-}
-
-function pricedOf(outgoing: OutgoingMessage): PricedMessage {
-  const kind = kindOf(outgoing)
-  return kind === 'gift' ? { kind, credits: outgoing.gift?.credits ?? 0 } : { kind }
-}
-
 /** Returns why a photo cannot be sent: it does not belong to the sender, or was rejected (api: Chat). */
-function photoFault(
-  { sender_id, photo_id }: OutgoingMessage,
-  photos: SendContext['photos'],
-): SendFacts['photo'] {
-  if (photo_id == null) return null
+function photoFault(outgoing: OutgoingMessage, photos: SendContext['photos']): SendFacts['photo'] {
+  const { photo_id } = attachedTo(outgoing)
+  if (photo_id === null) return null
   const photo = photos.get(photo_id)
-  if (photo?.profile_id !== sender_id) return 'gone'
+  if (photo?.profile_id !== outgoing.sender_id) return 'gone'
   return photo.status === 'rejected' ? 'rejected' : null
 }

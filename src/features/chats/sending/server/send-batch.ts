@@ -15,11 +15,12 @@ import { addUnseen } from '../../conversations/server/unseen-queries.ts'
 import { chatOpened, messageSent } from '../../events.ts'
 import { loadQuotes, noQuotes, type Quotes, sentMessage } from '../../messages/server/message-view.ts'
 import type { MessageRow } from '../../messages/server/messages-table.ts'
-import { type Accepted, type Decision, decide, type OutgoingMessage, type SendContext } from './decide.ts'
+import { type Accepted, type Decision, decide, type SendContext } from './decide.ts'
 import { insertMessages, takeMessageIds } from './new-messages-queries.ts'
 import { upsertOpenerTexts } from './opener-texts-table.ts'
 import { asRepeat, findRepeats } from './repeats.ts'
 import { lockContext } from './send-context.ts'
+import type { OutgoingMessage } from './sent-kinds.ts'
 import {
   openedBy,
   openerTextsOf,

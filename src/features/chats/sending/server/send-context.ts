@@ -15,10 +15,11 @@ import {
 } from '../../conversations/server/conversations-table.ts'
 import { pairKey, unique } from '../../conversations/server/pair-key.ts'
 import { findAllStarted } from '../../conversations/server/totals-table.ts'
-import { loadFreeSent, type OutgoingMessage, type SendContext } from './decide.ts'
+import { loadFreeSent, type SendContext } from './decide.ts'
 import { loadPriceFacts, nextMessageIds, takeMessageIds } from './new-messages-queries.ts'
 import { loadOpenersSent } from './opener-limits.ts'
 import { loadRepeats } from './repeats.ts'
+import { attachedTo, type OutgoingMessage } from './sent-kinds.ts'
 import { loadTextsBefore } from './texts-before.ts'
 
 /** The rows that a transaction locks before it writes messages. */
@@ -142,7 +143,7 @@ async function loadStarted({ db }: Work, starting: OutgoingMessage[]): Promise<S
 
 /** Loads the photos to be sent; no statement if there are none. */
 async function loadPhotos({ db }: Work, batch: OutgoingMessage[]): Promise<SendContext['photos']> {
-  const ids = unique(batch.flatMap(({ photo_id }) => photo_id ?? []))
+  const ids = unique(batch.flatMap((outgoing) => attachedTo(outgoing).photo_id ?? []))
   if (ids.length === 0) return new Map()
   return new Map((await findPhotosByIds(db, ids)).map((photo) => [photo.id, photo]))
 }

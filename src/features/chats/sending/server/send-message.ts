@@ -7,15 +7,18 @@ import type { AboutInput } from '../../../cards/contract.ts'
 import { type AboutRow, isAbout, noAbout, requireAbout } from '../../../cards/server/public.ts'
 import { giftsOf, type OfferedGift } from '../../../gifts/rules.ts'
 import { requireVisibleMember } from '../../../profiles/server/public.ts'
+import type { SentKind } from '../../../sites/price-rules.ts'
 import { findMemberOfPair, findPair } from '../../conversations/server/conversations-table.ts'
 import { messageView, viewOf } from '../../messages/server/message-view.ts'
 import { findVisibleMessage } from '../../messages/server/visible-messages-queries.ts'
 import { isBlank } from '../../rules.ts'
 import { findAllByClientId } from './new-messages-queries.ts'
 import { enqueueSend } from './send-batch.ts'
+import type { ContentsOf } from './sent-kinds.ts'
 
 interface MessageInput {
   client_id: string
+  kind: SentKind
   body?: string | undefined
   photo_id?: number | undefined
   gift_id?: number | undefined
@@ -73,7 +76,7 @@ async function write(
   conversation_id: number | undefined,
   written: MessageInput,
 ) {
-  const { client_id, body, photo_id, gift_id, reply_to_id, fictional_acknowledged = false } = written
+  const { client_id, kind, reply_to_id, fictional_acknowledged = false } = written
   if (reply_to_id !== undefined) {
     await requireQuoted(ctx, { recipient_id, client_id, conversation_id, id: reply_to_id })
   }
@@ -82,9 +85,7 @@ async function write(
     sender_id: ctx.actor.profile_id,
     recipient_id,
     client_id,
-    body: body === undefined || isBlank(body) ? null : body,
-    photo_id: photo_id ?? null,
-    gift: gift_id === undefined ? null : requireGift(ctx, gift_id),
+    ...contentsOf[kind](ctx, written),
     reply_to_id: reply_to_id ?? null,
     ...(about ? { about } : {}),
     fictional_acknowledged,
@@ -96,6 +97,24 @@ async function write(
       : await messageView(ctx, verdict.message)
   return { message, credits: verdict.credits }
 }
+
+/** The contents of a message of each kind, which the contract has checked (`checkContents`). */
+const contentsOf: { [K in SentKind]: (ctx: MemberContext, input: MessageInput) => ContentsOf<K> } = {
+  text: (_, { body }) => ({ kind: 'text', body: given(body) }),
+  photo: (_, { body, photo_id }) => ({ kind: 'photo', body: wordsIn(body), photo_id: given(photo_id) }),
+  gift: (ctx, { body, gift_id }) => ({
+    kind: 'gift',
+    body: wordsIn(body),
+    gift: requireGift(ctx, given(gift_id)),
+  }),
+}
+
+function given<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('a message lacks what its kind requires')
+  return value
+}
+
+const wordsIn = (body: string | undefined) => (body === undefined || isBlank(body) ? null : body)
 
 /** Returns a gift that the sender's site offers. Refuses others with InvalidInput `not_offered`. */
 function requireGift({ site }: MemberContext, id: number): OfferedGift {

@@ -6,9 +6,10 @@ import { pairKey } from '../../conversations/server/pair-key.ts'
 import type { TotalsChange } from '../../conversations/server/totals-table.ts'
 import type { UnseenOfMember } from '../../conversations/server/unseen-queries.ts'
 import type { MessageRow } from '../../messages/server/messages-table.ts'
-import { type Accepted, kindOf, type OutgoingMessage, type SendContext } from './decide.ts'
+import type { Accepted, SendContext } from './decide.ts'
 import { type NewMessage, newRows } from './new-messages-queries.ts'
 import { type OpenerText, openerName } from './opener-texts-table.ts'
+import { attachedTo, chargeFor, type OutgoingMessage } from './sent-kinds.ts'
 
 // Pure functions that derive from accepted messages what the write phase stores.
 
@@ -52,10 +53,9 @@ function toRow({
     conversation_id: conversation.conversation_id,
     client_id: outgoing.client_id,
     sender_id: outgoing.sender_id,
-    kind: kindOf(outgoing),
+    kind: outgoing.kind,
     body: outgoing.body,
-    gift: outgoing.gift ?? null,
-    photo_id: outgoing.photo_id ?? null,
+    ...attachedTo(outgoing),
     reply_to_id: outgoing.reply_to_id ?? null,
     scam_warnings,
     // Once both have written nothing is masked, and nobody reads messages to fictional profiles.
@@ -80,11 +80,9 @@ function maskedBody(body: string | null, before: readonly string[]): string | nu
 export function spendsOf(sent: SentMessage[]): Spend[] {
   return sent
     .filter(({ cost }) => cost > 0)
-    .map(({ row, outgoing: { gift, photo_id }, cost }) => {
-      const kind = kindOf({ gift, photo_id })
-      const thing = gift ? `gift:${gift.code}:` : photo_id == null ? '' : `photo:${photo_id}:`
-      const reason = kind === 'text' ? 'message' : kind
-      return { account_id: row.sender_id, amount: cost, reason, reference: `${thing}message:${row.id}` }
+    .map(({ row, outgoing, cost }) => {
+      const { reason, reference } = chargeFor(outgoing)
+      return { account_id: row.sender_id, amount: cost, reason, reference: `${reference}message:${row.id}` }
     })
 }
 

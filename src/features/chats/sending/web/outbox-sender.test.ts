@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type FakeBrowser, openFakeBrowser } from '../../../../../tests/drivers/fake-browser.ts'
-import type { QueuedMessage } from '../../conversations/web/outbox.ts'
+import type { AttachedOf, QueuedMessage } from '../../conversations/web/outbox.ts'
 import type { Deliver, SendResult } from './outbox-sender.ts'
 
 let browser: FakeBrowser
@@ -31,13 +31,15 @@ async function openTab(of = account) {
   return { ...storage, ...outbox, ...sender, left }
 }
 
-const written = (client_id: string, rest: Partial<QueuedMessage> = {}): QueuedMessage => ({
+const written = (
+  client_id: string,
+  rest: Partial<AttachedOf<'text'> & QueuedMessage> = {},
+): QueuedMessage => ({
+  kind: 'text',
   client_id,
   recipient_id: 7,
   conversation_id: 3,
   body: `Text of ${client_id}`,
-  gift: null,
-  photo: null,
   reply_to: null,
   fictional_acknowledged: false,
   created_at: new Date(Date.UTC(2026, 0, 1) + Number(client_id.slice(1))).toISOString(),
@@ -74,6 +76,33 @@ test('messages written offline wait, and are sent in order from a page that open
   await after.sendOutbox(server())
   expect(delivered).toEqual(['m1', 'm2', 'm3'])
   expect(after.outboxMessages()).toEqual([])
+})
+
+test.each([
+  [
+    { body: 'Hi', photo: null, gift: null },
+    { kind: 'text', body: 'Hi' },
+  ],
+  [
+    { body: '', photo: null, gift: { id: 4 } },
+    { kind: 'gift', gift_id: 4 },
+  ],
+  [
+    { body: 'Look', photo: { id: 5, thumb_filename: '/5' }, gift: null },
+    { kind: 'photo', photo_id: 5, body: 'Look' },
+  ],
+])('a message stored before messages named their kind is sent: %j', async (fields, input) => {
+  const tab = await openTab()
+  const { kind: _, ...kindless } = written('m1')
+  tab.writePrivate('outbox-m1', JSON.stringify({ ...kindless, ...fields }))
+  const { contentsInput } = await import('./use-send.ts')
+  const inputs: object[] = []
+  await tab.sendOutbox(async (message) => {
+    inputs.push(contentsInput(message))
+    return sent(message.client_id)
+  })
+  expect(inputs).toEqual([input])
+  expect(tab.outboxMessages()).toEqual([])
 })
 
 test('a new timestamp is later than every waiting one, even when the clock was set back', async () => {

@@ -3,7 +3,7 @@ import type { LiveEvent } from '../../../../web/live/live-event.ts'
 import { useApi } from '../../../../web/page-data.tsx'
 import { useCurrentUser } from '../../../accounts/web/public.tsx'
 import type { ChatEventData } from '../../message-contract.ts'
-import { maxDelivered } from '../../rules.ts'
+import { isFromMember, maxDelivered } from '../../rules.ts'
 
 /** Interval in which deliveries are collected into one confirmation. */
 const collectMs = 1000
@@ -39,7 +39,7 @@ export function useDelivery(): (event: LiveEvent) => void {
         kind,
         delivered_at,
       } = (event.data as ChatEventData['message']).message
-      if (sender_id === ownId || kind === 'system' || delivered_at) return
+      if (sender_id === ownId || !isFromMember(kind) || delivered_at) return
       arrived.current.push({ conversation_id, message_id })
       if (arrived.current.length > 1) return
       clearTimeout(timer.current)

@@ -3,6 +3,7 @@ import { openFakeBrowser } from '../../../../../tests/drivers/fake-browser.ts'
 import type { Photo } from '../../../../core/schemas.ts'
 import type { Gift } from '../../../gifts/contract.ts'
 import type { QueuedMessage } from '../../conversations/web/outbox.ts'
+import type { SendingContents } from './use-send.ts'
 
 beforeEach(() => void openFakeBrowser())
 afterEach(() => vi.unstubAllGlobals())
@@ -19,10 +20,11 @@ const photo = (id: number) => ({ id }) as Photo
 
 test('the same message again keeps its client id and its position in the outbox', async () => {
   const { withClientId, putOutgoing, outboxMessages } = await load()
-  for (const chosen of [
-    { gift: gift(1), body: 'For you' },
-    { photo: photo(1), body: '' },
-  ]) {
+  const contents: SendingContents[] = [
+    { kind: 'gift', gift: gift(1), body: 'For you' },
+    { kind: 'photo', photo: photo(1), body: '' },
+  ]
+  for (const chosen of contents) {
     const first = withClientId(chosen, null)
     putOutgoing({ client_id: first.client_id, created_at: '' } as QueuedMessage)
     expect(withClientId({ ...chosen }, first)).toEqual(first)
@@ -30,26 +32,26 @@ test('the same message again keeps its client id and its position in the outbox'
   }
 })
 
-test.each([
+test.each<[SendingContents, SendingContents]>([
   [
-    { gift: gift(1), body: 'For you' },
-    { gift: gift(2), body: 'For you' },
+    { kind: 'gift', gift: gift(1), body: 'For you' },
+    { kind: 'gift', gift: gift(2), body: 'For you' },
   ],
   [
-    { gift: gift(1), body: 'For you' },
-    { gift: gift(1), body: 'For you!' },
+    { kind: 'gift', gift: gift(1), body: 'For you' },
+    { kind: 'gift', gift: gift(1), body: 'For you!' },
   ],
   [
-    { photo: photo(1), body: '' },
-    { photo: photo(2), body: '' },
+    { kind: 'photo', photo: photo(1), body: '' },
+    { kind: 'photo', photo: photo(2), body: '' },
   ],
   [
-    { photo: photo(1), body: '' },
-    { photo: photo(1), body: 'Look' },
+    { kind: 'photo', photo: photo(1), body: '' },
+    { kind: 'photo', photo: photo(1), body: 'Look' },
   ],
   [
-    { photo: photo(1), body: '' },
-    { gift: gift(1), body: '' },
+    { kind: 'photo', photo: photo(1), body: '' },
+    { kind: 'gift', gift: gift(1), body: '' },
   ],
 ])('a different message replaces it: %j, then %j', async (before, after) => {
   const { withClientId, putOutgoing, outboxMessages } = await load()

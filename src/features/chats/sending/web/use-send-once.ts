@@ -2,11 +2,9 @@ import { useRef, useState } from 'react'
 import { newClientId } from '../../../../core/client-ids.ts'
 import { dropOutgoing } from '../../conversations/web/outbox.ts'
 import type { SendResult } from './outbox-sender.ts'
-import type { Sending } from './use-send.ts'
+import { contentsInput, type Sending, type SendingContents } from './use-send.ts'
 
-/** The contents that a dialog sends. */
-type AttachmentSending = Pick<Sending, 'photo' | 'gift'> & { body: string }
-type Unsent = AttachmentSending & { client_id: string }
+type Unsent = SendingContents & { client_id: string }
 /** It is stored, or waits for a connection. */
 export type Sent = Extract<SendResult, { kind: 'sent' | 'waiting' }>
 
@@ -30,7 +28,7 @@ export function useSendOnce({ isFictional, isFirst, send }: SendOnceOptions) {
   const wantsAcknowledgement =
     isFictional && (isFirst || error?.code === 'fictional_acknowledgement_required')
 
-  async function sendOnce(chosen: AttachmentSending): Promise<Sent | null> {
+  async function sendOnce(chosen: SendingContents): Promise<Sent | null> {
     setPending(true)
     setOutcome(null)
     const sending = withClientId(chosen, unsent.current)
@@ -60,12 +58,12 @@ export function useSendOnce({ isFictional, isFirst, send }: SendOnceOptions) {
  * Returns what to send with a client id. Unchanged contents keep their id, so that they are never paid twice;
  * different contents replace the previous ones.
  */
-export function withClientId(sending: AttachmentSending, before: Unsent | null): Unsent {
+export function withClientId(sending: SendingContents, before: Unsent | null): Unsent {
   if (before && isSame(sending, before)) return { ...sending, client_id: before.client_id }
   if (before) dropOutgoing(before.client_id)
   return { ...sending, client_id: newClientId() }
 }
 
-function isSame(one: AttachmentSending, other: AttachmentSending): boolean {
-  return one.gift?.id === other.gift?.id && one.photo?.id === other.photo?.id && one.body === other.body
+function isSame(one: SendingContents, other: SendingContents): boolean {
+  return JSON.stringify(contentsInput(one)) === JSON.stringify(contentsInput(other))
 }

@@ -1,7 +1,6 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { newClientId } from '../../../../core/client-ids.ts'
-import type { Photo } from '../../../../core/schemas.ts'
 import { apiErrorOf } from '../../../../web/api/api-error.ts'
 import { reachedNoServer } from '../../../../web/api/retry.ts'
 import { useApi } from '../../../../web/page-data.tsx'
@@ -9,18 +8,25 @@ import { patchData } from '../../../../web/query-cache.ts'
 import { useCurrentUser } from '../../../accounts/web/public.tsx'
 import { inputOf } from '../../../cards/about-rules.ts'
 import type { About } from '../../../cards/contract.ts'
-import type { Gift } from '../../../gifts/contract.ts'
+import type { SentKind } from '../../../sites/price-rules.ts'
 import { showMessage } from '../../conversations/web/apply-live.ts'
 import { typingKey } from '../../conversations/web/chat-queries.ts'
-import { nextMoment, type QueuedMessage } from '../../conversations/web/outbox.ts'
+import {
+  type AttachedOf,
+  type Attachment,
+  nextMoment,
+  type QueuedMessage,
+} from '../../conversations/web/outbox.ts'
 import type { Quoted } from '../../message-contract.ts'
 import { type Deliver, retryMessage, type SendResult, sendMessage } from './outbox-sender.ts'
 
-export interface Sending {
+/** The contents of a message to be sent. */
+export type SendingContents = Attachment & {
   /** Empty for a photo or gift without text. */
   body: string
-  photo?: Photo | null
-  gift?: Gift | null
+}
+
+export type Sending = SendingContents & {
   /** The message it replies to. */
   reply_to?: Quoted | null
   /** The photo or answer that it is about. */
@@ -39,17 +45,14 @@ export function useSend(recipientId: number, conversationId: number | null) {
   const deliver = useDeliver()
   return useCallback(
     (sending: Sending): Promise<SendResult> => {
-      const { body, photo = null, gift = null, reply_to = null, fictional_acknowledged = false } = sending
-      const about = sending.about ? { about: sending.about } : {}
+      const { client_id, about, reply_to = null, fictional_acknowledged = false, ...contents } = sending
       const message: QueuedMessage = {
-        client_id: sending.client_id ?? newClientId(),
+        ...contents,
+        client_id: client_id ?? newClientId(),
         recipient_id: recipientId,
         conversation_id: conversationId,
-        body,
-        photo: photo && { id: photo.id, thumb_filename: photo.thumb_filename },
-        gift,
         reply_to,
-        ...about,
+        ...(about ? { about } : {}),
         fictional_acknowledged,
         created_at: nextMoment(),
         is_failed: false,
@@ -75,7 +78,7 @@ export function useDeliver(): Deliver {
   return useCallback(
     async (queued, signal) => {
       const { client_id, body, conversation_id, recipient_id } = queued
-      const input = { client_id, ...contentsOf(queued) }
+      const input = { client_id, ...inputOfMessage(queued) }
       try {
         const sent =
           conversation_id === null
@@ -101,21 +104,33 @@ export function useDeliver(): Deliver {
 }
 
 /** Returns the contents of a message in the form of the API. */
-function contentsOf({ reply_to, about, fictional_acknowledged, ...said }: QueuedMessage) {
+function inputOfMessage(message: QueuedMessage) {
+  const { reply_to, about, fictional_acknowledged } = message
   const named = about && inputOf(about)
   return {
-    ...saidOf(said),
+    ...contentsInput(message),
     ...(reply_to ? { reply_to_id: reply_to.id } : {}),
     ...(named ? { about: named } : {}),
     fictional_acknowledged,
   }
 }
 
-function saidOf({ body, photo, gift }: Pick<QueuedMessage, 'body' | 'photo' | 'gift'>) {
-  const words = body ? { body } : {}
-  if (gift) return { kind: 'gift' as const, gift_id: gift.id, ...words }
-  if (photo) return { kind: 'photo' as const, photo_id: photo.id, ...words }
-  return { kind: 'text' as const, body }
+interface AttachedIds {
+  photo_id?: number
+  gift_id?: number
+}
+
+/** Names what a message of each kind carries. */
+const attachedIds: { [K in SentKind]: (carried: AttachedOf<K>) => AttachedIds } = {
+  text: () => ({}),
+  photo: ({ photo }) => ({ photo_id: photo.id }),
+  gift: ({ gift }) => ({ gift_id: gift.id }),
+}
+
+/** Returns the text, photo or gift of a message in the form of the API. */
+export function contentsInput<K extends SentKind>(contents: AttachedOf<K> & { body: string }) {
+  const { kind, body } = contents
+  return { kind, ...attachedIds[kind](contents), ...(body ? { body } : {}) }
 }
 
 /** Minimum interval between typing events; each is shown a little longer than that. */

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { MailKind, PushKind } from '../../../accounts/rules.ts'
+import { fromMembers } from '../../../chats/server/public.ts'
 
 /** The kinds of notices and pending pushes. */
 export type NoticeKind = 'message' | 'like'
@@ -52,7 +53,7 @@ export const noticeKinds = {
       left join lateral (
         select max(s.id) as newest_id, min(s.created_at) as oldest_at from messages s
         where s.conversation_id = c.id and s.id >= n.message_id and s.id > m.last_read_id
-          and s.sender_id = n.from_id and s.kind <> 'system' and s.taken_back_at is null
+          and s.sender_id = n.from_id and ${fromMembers('s')} and s.taken_back_at is null
       ) s on true`,
     // Read, taken back, deleted or muted.
     isOver: sql`m.profile_id is null or m.num_unread = 0 or m.is_gone or m.is_muted or s.newest_id is null`,

@@ -1,5 +1,6 @@
 import type { LiveEvent } from '../../../../web/live/live-event.ts'
 import type { ChatEventData } from '../../../chats/message-contract.ts'
+import { isFromMember } from '../../../chats/rules.ts'
 import type { LikeEventData } from '../../../likes/contract.ts'
 import { maxShown } from '../../rules.ts'
 
@@ -42,7 +43,7 @@ export class ShownCollector {
     if (type === 'like') this.#likes.push((data as LikeEventData['like']).profile_id)
     else if (type === 'message') {
       const { conversation_id, id, sender_id, kind } = (data as ChatEventData['message']).message
-      if (sender_id === ownId || kind === 'system') return
+      if (sender_id === ownId || !isFromMember(kind)) return
       this.#messages.push({ conversation_id, message_id: id })
     } else if (type === 'read') {
       const { conversation_id, profile_id, up_to } = data as ChatEventData['read']

@@ -2,6 +2,7 @@ import { noMoney } from '../../../../core/money.ts'
 import { commonRefusals, refuse } from '../../../../core/refusals.ts'
 import type { MemberContext } from '../../../../server/http/context.ts'
 import type { Work } from '../../../../server/work.ts'
+import { isUnbegun } from '../../payment-rules.ts'
 import { cancelPayment } from '../../settlement/server/jobs.ts'
 import { findOrderOf, findUnbegunOrders, type OrderRow } from '../../settlement/server/orders-table.ts'
 import { lockOrderOf, settle } from '../../settlement/server/settle.ts'
@@ -36,7 +37,6 @@ async function cancel(work: Work, locked: OrderRow): Promise<void> {
   await work.enqueue(cancelPayment, { order_id: locked.id })
 }
 
-/** The provider has not begun with such a payment: it has reported nothing, at most that it is opened. */
 function isCancelable({ kind, state }: OrderRow): boolean {
-  return kind === 'checkout' && ['created', 'redirected', 'awaiting_funds'].includes(state)
+  return kind === 'checkout' && isUnbegun(state)
 }

@@ -3,7 +3,7 @@ import type { Country } from '../../../../core/countries.ts'
 import type { Currency, MinorUnits } from '../../../../core/money.ts'
 import { addSeconds, secondsPerDay } from '../../../../core/time.ts'
 import type { Db, Made, MadeJson, ReadDb } from '../../../../server/db/tables.ts'
-import { openStates, type PaymentState, paidStates } from '../../payment-rules.ts'
+import { openStates, type PaymentState, paidStates, unbegunStates } from '../../payment-rules.ts'
 import type { TransferDetails } from '../../payments/server/payment-provider.ts'
 import { debitMethod, type OrderKind } from '../../rules.ts'
 
@@ -191,7 +191,7 @@ export async function findUnbegunOrders(db: ReadDb, accountId: number): Promise<
     .selectFrom('orders')
     .select('id')
     .where('account_id', '=', accountId)
-    .where('state', 'in', ['created', 'redirected', 'awaiting_funds'])
+    .where('state', 'in', unbegunStates)
     .orderBy('id')
     .execute()
   return rows.map(({ id }) => id)

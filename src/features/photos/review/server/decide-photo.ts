@@ -1,5 +1,6 @@
 import type { PhotoRating, PhotoReason } from '../../../../core/people.ts'
 import { commonRefusals, refuse } from '../../../../core/refusals.ts'
+import type { ReviewDecision } from '../../../../core/reviews.ts'
 import { addSeconds } from '../../../../core/time.ts'
 import type { Work } from '../../../../server/work.ts'
 import {
@@ -52,12 +53,10 @@ export function rejectPhoto(work: Work, seen: SeenPhoto, reason: PhotoReason): P
   return decide(work, seen, { status: 'rejected', reason })
 }
 
-type Decision = { status: 'approved'; reason: null } | { status: 'rejected'; reason: PhotoReason }
-
 function decide(
   outer: Work,
   { id: photoId, key }: SeenPhoto,
-  decision: Decision,
+  decision: ReviewDecision<PhotoReason>,
   rating?: PhotoRating,
 ): Promise<void> {
   return outer.transaction(async (work) => {

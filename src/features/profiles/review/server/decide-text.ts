@@ -1,4 +1,5 @@
 import { commonRefusals, refuse } from '../../../../core/refusals.ts'
+import type { ReviewDecision } from '../../../../core/reviews.ts'
 import { defineJob } from '../../../../server/jobs/job-type.ts'
 import type { Work } from '../../../../server/work.ts'
 import {
@@ -32,8 +33,6 @@ export function rejectText(work: Work, reviewId: number, reason: TextReason): Pr
   return decide(work, reviewId, { status: 'rejected', reason })
 }
 
-type Decision = { status: 'approved'; reason: null } | { status: 'rejected'; reason: TextReason }
-
 /** Notifies a member that a text was removed from the profile, and why. */
 export const sendTextDecision = defineJob<{ review_id: number }>('profiles.mail-decision')
 
@@ -46,7 +45,7 @@ export async function mailTextDecision(work: Work, reviewId: number): Promise<vo
   await sendAccountMail(work, receiver, decisionMail, { about: 'text', reason, by: 'person' })
 }
 
-function decide(outer: Work, reviewId: number, decision: Decision): Promise<void> {
+function decide(outer: Work, reviewId: number, decision: ReviewDecision<TextReason>): Promise<void> {
   return outer.transaction(async (work) => {
     const { db, now } = work
     const { review, profile } = await lockReview(work, reviewId)
