@@ -28,7 +28,7 @@ interface Attack {
   bytes: number
 }
 
-function say(line: string): void {
+function print(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
@@ -51,7 +51,7 @@ export async function run(): Promise<void> {
     const cookie = await logIn(origin)
     const chat = await fillChat(origin, cookie)
     await wait(5000)
-    say(await measured('without an attack', product.pid, product.port, () => wait(seconds * 1000)))
+    print(await measured('without an attack', product.pid, product.port, () => wait(seconds * 1000)))
     for (const attack of attacksOn({ origin, cookie, chat })) {
       const answers: Answers = {}
       const line = await measured(attack.name, product.pid, product.port, async () => {
@@ -63,7 +63,7 @@ export async function run(): Promise<void> {
           }
         }
       })
-      say(`${line}; answers ${JSON.stringify(answers)}`)
+      print(`${line}; answers ${JSON.stringify(answers)}`)
       await wait(1000)
     }
   } finally {

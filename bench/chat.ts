@@ -32,7 +32,7 @@ const slowCommitMicroseconds = 2000
 /** Targets on two cores; times in milliseconds, CPU in seconds per 1,000 messages. */
 const targets = { ratio: 0.45, cpu: 0.118, p50: 2.8, p99: 5.6, idleKiB: 30 }
 
-function say(line: string): void {
+function print(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
@@ -104,7 +104,7 @@ function described({
 /** Prints a result with its target. */
 function judge(what: string, value: number, target: number, isBetter: 'more' | 'less'): void {
   const isMet = isBetter === 'more' ? value >= target : value <= target
-  say(
+  print(
     `  ${what}: ${value.toFixed(3)}, wanted ${isBetter === 'more' ? 'at least' : 'at most'} ${target}: ${isMet ? 'met' : 'NOT MET'}`,
   )
 }
@@ -142,8 +142,8 @@ async function measureCrowd(
     const bare = await writeWithCpu(reference.child.pid as number, least)
     await vacuum(client)
     const own = await writeWithCpu(product.pid, { ...closed, ...target })
-    say(`${writers.length} members, round ${round}: ${described(own)}`)
-    say(`  least server: ${described(bare)}; ratio ${(own.perSecond / bare.perSecond).toFixed(2)}`)
+    print(`${writers.length} members, round ${round}: ${described(own)}`)
+    print(`  least server: ${described(bare)}; ratio ${(own.perSecond / bare.perSecond).toFixed(2)}`)
     ratios.push(own.perSecond / bare.perSecond)
     cpus.push(own.serverMs + own.databaseMs)
   }
@@ -157,7 +157,7 @@ async function measureSteady(product: ProductProcess, writers: Writer[], client:
   await writeWithCpu(product.pid, { ...target, seconds: warmUpSeconds })
   await vacuum(client)
   const steady = await writeWithCpu(product.pid, { ...target, seconds })
-  say(`${writers.length} members, ${steadyPerSecond} a second: ${described(steady)}`)
+  print(`${writers.length} members, ${steadyPerSecond} a second: ${described(steady)}`)
   judge('p50', steady.p50, targets.p50, 'less')
   judge('p99', steady.p99, targets.p99, 'less')
 }
@@ -181,7 +181,7 @@ async function measureSlowCommits(url: string, writers: Writer[], client: pg.Cli
   }
   await client.query(`alter database ${database} reset commit_delay`)
   const [fast, slow] = [median(rates.fast), median(rates.slow)]
-  say(
+  print(
     `commits ${slowCommitMicroseconds / 1000} ms later, ${writers.length} members: ${slow.toFixed(0)}/s instead of ${fast.toFixed(0)}/s (${(slow / fast).toFixed(2)})`,
   )
 }
@@ -201,7 +201,7 @@ async function measureIdle(product: ProductProcess, writers: Writer[]): Promise<
   // The memory used for opening them has been released by then.
   await new Promise((resolve) => setTimeout(resolve, idleSeconds * 1000))
   const each = ((await residentKiB(product.pid)) - before) / idleStreams
-  say(`${idleStreams} idle streams:`)
+  print(`${idleStreams} idle streams:`)
   judge('KiB each', each, targets.idleKiB, 'less')
   child.stdin.end()
 }
@@ -236,7 +236,7 @@ export async function run(): Promise<void> {
   const { rows } = await client.query(`select current_setting('fsync') as fsync,
     current_setting('synchronous_commit') as synchronous_commit, current_setting('autovacuum') as autovacuum`)
   const { fsync, synchronous_commit, autovacuum } = rows[0]
-  say(`fsync ${fsync}, synchronous_commit ${synchronous_commit}, autovacuum ${autovacuum}`)
+  print(`fsync ${fsync}, synchronous_commit ${synchronous_commit}, autovacuum ${autovacuum}`)
   const reference = await startReference(url)
   try {
     const product = await startProduct(url)

@@ -17,7 +17,7 @@ const phone = { width: 390, height: 844 }
 const reportedMs = 16
 const profiles = join(import.meta.dirname, '../test-results')
 
-function say(line: string): void {
+function print(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
@@ -51,7 +51,7 @@ export async function run(): Promise<void> {
         }
         const median = longest.toSorted((a, b) => a - b)[Math.floor(runs / 2)] ?? 0
         const written = longest.map((ms) => (ms < reportedMs ? `<${reportedMs}` : String(ms))).join(', ')
-        say(`${scene.name}: INP ${written} ms at ${slowdown} times slower; median ${median} ms`)
+        print(`${scene.name}: INP ${written} ms at ${slowdown} times slower; median ${median} ms`)
         if (median > maxInteractionMs) slow.push(scene.name)
       }
     } finally {

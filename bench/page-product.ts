@@ -45,12 +45,14 @@ export function load(
   const args = [join(import.meta.dirname, 'load.ts'), String(port), String(connections), String(seconds)]
   const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] })
   return new Promise((resolve, reject) => {
-    let said = ''
+    let output = ''
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      said += text
+      output += text
     })
     child.once('error', reject)
-    child.once('close', () => (said ? resolve(JSON.parse(said)) : reject(new Error('the load ended early'))))
+    child.once('close', () =>
+      output ? resolve(JSON.parse(output)) : reject(new Error('the load ended early')),
+    )
     child.stdin.end(JSON.stringify(cookies.map((cookie) => ({ path, cookie }))))
   })
 }

@@ -24,7 +24,7 @@ const warmUp = 20
 /** CPU per second below which the process counts as idle. */
 const quietMicroseconds = 50_000
 
-function say(line: string): void {
+function print(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
@@ -109,17 +109,17 @@ export async function run(): Promise<void> {
     const element = entry.pageElement(...rendered, '')
     const cards = new Set(html.match(/href="\/members\/[0-9]+/g)).size
     for (let index = 0; index < warmUp; index += 1) renderToString(element)
-    say(`page of ${cards} members, ${(html.length / 1024).toFixed(0)} KiB of HTML`)
+    print(`page of ${cards} members, ${(html.length / 1024).toFixed(0)} KiB of HTML`)
     for (let round = 1; round <= rounds; round += 1) {
       firstBytes.length = 0
       const page = await cpuMs(pages, ask)
       const bare = await cpuMs(pages, () => renderToString(element))
       const median = firstBytes.sort((a, b) => a - b)[Math.floor(firstBytes.length / 2)] ?? 0
-      say(
+      print(
         `round ${round}: page ${page.toFixed(1)} ms CPU (client included), bare renderToString ${bare.toFixed(1)} ms, ratio ${(page / bare).toFixed(2)}; first byte, median ${median.toFixed(1)} ms`,
       )
     }
-    await sayScripts(html)
+    await printScripts(html)
   } finally {
     await running.stop()
     await rm(folder, { recursive: true, force: true, maxRetries: 5 })
@@ -130,11 +130,11 @@ export async function run(): Promise<void> {
  * Prints the size of the scripts that the built search page loads before hydration, from the build's
  * manifest.
  */
-async function sayScripts(html: string): Promise<void> {
+async function printScripts(html: string): Promise<void> {
   const folder = join(import.meta.dirname, '../dist/client/assets')
   const files = await readdir(folder).catch(() => [])
   if (files.length === 0 || html === '')
-    return say('no build: run `npm run build` to see the size of the scripts')
+    return print('no build: run `npm run build` to see the size of the scripts')
   const manifest = JSON.parse(await readFile(join(folder, '../.vite/manifest.json'), 'utf8')) as Record<
     string,
     { file: string; imports?: string[]; isEntry?: boolean; src?: string }
@@ -154,5 +154,5 @@ async function sayScripts(html: string): Promise<void> {
   for (const file of wanted) {
     if (file.endsWith('.js')) bytes += gzipSync(await readFile(join(folder, '..', file))).length
   }
-  say(`scripts of the search page: ${(bytes / 1024).toFixed(0)} KiB gzip in ${wanted.size} files`)
+  print(`scripts of the search page: ${(bytes / 1024).toFixed(0)} KiB gzip in ${wanted.size} files`)
 }

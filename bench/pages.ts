@@ -10,7 +10,7 @@ import { load, type Wanted, withPageProduct } from './page-product.ts'
 const seconds = Number(process.env.BENCH_SECONDS ?? 6)
 const warmUpSeconds = 3
 
-function say(line: string): void {
+function print(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
@@ -31,7 +31,7 @@ export async function run(): Promise<void> {
       const [serverAfter, databaseAfter] = await usage()
       const serverMs = ((serverAfter - serverBefore) / requests) * 1000
       const databaseMs = ((databaseAfter - databaseBefore) / requests) * 1000
-      say(
+      print(
         `${each.name}: ${perSecond.toFixed(0)}/s, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms; CPU ` +
           `${serverMs.toFixed(2)} ms server, ${databaseMs.toFixed(2)} ms database; ${await sizes(origin, each)}; ${faults} faults`,
       )
@@ -56,7 +56,7 @@ async function compareWithReferences(origin: string, wanted: Wanted, serverMs: n
       const before = await cpuSecondsOf(child.pid as number)
       const { perSecond, requests } = await load(port, wanted, seconds)
       const ms = (((await cpuSecondsOf(child.pid as number)) - before) / requests) * 1000
-      say(
+      print(
         `bare ${kind}: ${perSecond.toFixed(0)}/s, CPU ${ms.toFixed(3)} ms; ${wanted.name} has ${(ms / serverMs).toFixed(2)} of its rate per CPU`,
       )
     } finally {
@@ -84,7 +84,7 @@ async function excessOf(origin: string, { name, path, cookies: [cookie = ''] }: 
   )
   const bodies = await Promise.all([...files].map(async (file) => (await fetch(origin + file)).bytes()))
   const bytes = bodies.reduce((sum, body) => sum + gzipSync(body).length, 0)
-  say(`${name}: ${files.size} scripts preloaded, ${(bytes / 1000).toFixed(1)} kB gzip`)
+  print(`${name}: ${files.size} scripts preloaded, ${(bytes / 1000).toFixed(1)} kB gzip`)
   const { scriptFiles, scriptGzipBytes } = budgets[key]
   return [
     ...(files.size > scriptFiles ? [`${key}: ${files.size} scripts, at most ${scriptFiles}`] : []),

@@ -10,9 +10,9 @@ import {
   takeMessageIds,
 } from '../src/features/chats/sending/server/new-messages-queries.ts'
 import { updateAllRead } from '../src/features/chats/sending/server/reading-queries.ts'
+import { writeRows } from '../src/server/db/combined-statement.ts'
 import { type Database, openPostgres } from '../src/server/db/database.ts'
 import { migrate } from '../src/server/db/migrate.ts'
-import { writeRows } from '../src/server/db/parts.ts'
 import { cpuSecondsBetween, cpuSecondsOfAll } from './cpu-of.ts'
 import { generateMembers } from './members.ts'
 import { readMigrations } from './migrations.ts'
@@ -39,7 +39,7 @@ interface Stored {
   high_id: number
 }
 
-function say(line: string): void {
+function print(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
@@ -112,7 +112,7 @@ async function fill(layout: Layout): Promise<Database> {
     db,
   )
   const size = rows[0]
-  say(
+  print(
     `${layout}: ${messages} messages in ${((performance.now() - started) / 1000).toFixed(0)} s, rows ${size?.heap}, indexes ${size?.keys}`,
   )
   return database
@@ -281,11 +281,11 @@ export async function run(): Promise<void> {
       if (round > 0) note(`${operation[0]}, one with a foreign key`, measured)
     }
   }
-  for (const [key, measured] of results) say(`${key}: ${described(measured)}`)
+  for (const [key, measured] of results) print(`${key}: ${described(measured)}`)
   for (const [layout, { db, close }] of Object.entries(databases)) {
     const started = performance.now()
     await sql`vacuum analyze messages`.execute(db)
-    say(`${layout}: vacuum after the writes ${((performance.now() - started) / 1000).toFixed(1)} s`)
+    print(`${layout}: vacuum after the writes ${((performance.now() - started) / 1000).toFixed(1)} s`)
     await close()
   }
 }

@@ -15,7 +15,7 @@ const atOnce = 8
 /** CPU ticks per second below which a process counts as idle. */
 const quietTicks = 5
 
-function say(line: string): void {
+function print(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
@@ -27,7 +27,7 @@ async function cpuMs(amount: number, fn: () => Promise<unknown>): Promise<number
   return (user + system) / 1000 / amount
 }
 
-/** Creates a JPEG, of 12 megapixels unless said otherwise, with coarse and fine detail and some grain, as from a phone. */
+/** Creates a JPEG, of 12 megapixels unless output otherwise, with coarse and fine detail and some grain, as from a phone. */
 async function photograph(seed: number, width = 4000, height = 3000): Promise<Buffer> {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 24 }
   const grain = await sharp({ create: { width, height, channels: 3, background: '#808080', noise } })
@@ -63,7 +63,7 @@ async function measureCpu(source: Buffer): Promise<void> {
     const decoded = await cpuMs(photos, decode)
     const encoded = await cpuMs(photos, encode)
     const bare = decoded + encoded
-    say(
+    print(
       `round ${round}: pipeline ${whole.toFixed(0)} ms CPU a photo; bare decode ${decoded.toFixed(0)} ms, ratio ` +
         `${(whole / decoded).toFixed(2)}; bare decode and the bare encodes of its ${files.length} files ` +
         `${bare.toFixed(0)} ms, ratio ${(whole / bare).toFixed(2)}`,
@@ -147,7 +147,7 @@ async function measureMemory(sources: Buffer[]): Promise<void> {
       const started = performance.now()
       const { peak, result: ids } = await whileWatching(product.pid, () => Promise.all(sources.map(upload)))
       const seconds = (performance.now() - started) / 1000
-      say(
+      print(
         `round ${round}: ${sources.length} uploads at once: ${idle.toFixed(0)} MiB idle, ${peak.toFixed(0)} MiB at most, ` +
           `${(peak - idle).toFixed(0)} more; the last was answered after ${seconds.toFixed(1)} s`,
       )
@@ -171,7 +171,7 @@ export async function run(): Promise<void> {
   for (let seed = 1; seed <= atOnce; seed += 1) sources.push(await photograph(seed))
   const [first] = sources
   if (!first) return
-  say(`photo of 4000 by 3000 pixels, ${(first.length / 1024 / 1024).toFixed(1)} MiB of JPEG`)
+  print(`photo of 4000 by 3000 pixels, ${(first.length / 1024 / 1024).toFixed(1)} MiB of JPEG`)
   await measureCpu(first)
   await measureMemory(sources)
   await measureChat(await photograph(1, 7300, 5500))

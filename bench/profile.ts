@@ -20,7 +20,7 @@ interface Profile {
   timeDeltas: number[]
 }
 
-function say(line: string): void {
+function print(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
@@ -35,7 +35,7 @@ export async function run(): Promise<void> {
     const page = wanted.find((each) => each.name === name)
     if (!page)
       throw new Error(`There is no page '${name}'. Known: ${wanted.map((each) => each.name).join(', ')}`)
-    const address = /ws:\/\/\S+/.exec(product.said())?.[0]
+    const address = /ws:\/\/\S+/.exec(product.output())?.[0]
     if (!address) throw new Error('the inspector does not listen')
     const inspector = await connect(address)
     await load(product.port, page, warmUpSeconds)
@@ -49,7 +49,7 @@ export async function run(): Promise<void> {
     const file = join(tmpdir(), `vonk-${name}.cpuprofile`)
     await writeFile(file, JSON.stringify(profile))
     report(profile, requests)
-    say(`The profile is in ${file}.`)
+    print(`The profile is in ${file}.`)
   })
 }
 
@@ -105,9 +105,9 @@ function report({ nodes, samples, timeDeltas }: Profile, requests: number): void
   }
   visit(nodes[0] as ProfileNode, new Set())
   const table = (title: string, times: Map<string, number>) => {
-    say(`${title}, ms per response of ${requests}:`)
+    print(`${title}, ms per response of ${requests}:`)
     const rows = [...times].sort(([, a], [, b]) => b - a).slice(0, linesPerTable)
-    for (const [label, time] of rows) say(`  ${(time / 1000 / requests).toFixed(3)}  ${label}`)
+    for (const [label, time] of rows) print(`  ${(time / 1000 / requests).toFixed(3)}  ${label}`)
   }
   table('Own time', own)
   table('With all that it calls', whole)

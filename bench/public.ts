@@ -13,7 +13,7 @@ const longTaskMs = 50
 /** What the page does after it is shown belongs to its start. */
 const settleMs = 3000
 
-function say(line: string): void {
+function print(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
@@ -43,14 +43,14 @@ export async function run(): Promise<void> {
   await withPageProduct({}, async (started) => {
     const browser = await chromium.launch({ executablePath: chromiumPath, args: ['--no-sandbox'] })
     try {
-      say(['page'.padEnd(24), 'LCP ms', 'TBT ms', 'CLS', 'script kB gzip', 'search engines'].join('  '))
+      print(['page'.padEnd(24), 'LCP ms', 'TBT ms', 'CLS', 'script kB gzip', 'search engines'].join('  '))
       for (const shown of await pagesOf(started)) {
         const measured: Measures[] = []
         for (let nth = 0; nth < runs; nth += 1) measured.push(await measure(browser, started.origin, shown))
         const lacks = await withPage(browser, started.origin, shown, (page) => lacksOf(page, shown.isListed))
         const median = (part: keyof Measures) =>
           measured.map((one) => one[part]).toSorted((a, b) => a - b)[Math.floor(runs / 2)] ?? 0
-        say(
+        print(
           [
             shown.name.padEnd(24),
             median('lcp').toFixed(0).padStart(6),

@@ -9,11 +9,11 @@ import { Hono } from 'hono'
 const chunks: Buffer[] = []
 for await (const chunk of process.stdin) chunks.push(chunk as Buffer)
 const body: unknown = JSON.parse(Buffer.concat(chunks).toString())
-const sayPort = (port: number) => process.stdout.write(`${port}\n`)
+const printPort = (port: number) => process.stdout.write(`${port}\n`)
 
 if (process.argv[2] === 'hono') {
   const app = new Hono().all('*', (c) => c.json(body as object))
-  serve({ fetch: app.fetch, port: 0 }, ({ port }) => sayPort(port))
+  serve({ fetch: app.fetch, port: 0 }, ({ port }) => printPort(port))
 } else {
   const server = createServer((_request, response) => {
     const text = JSON.stringify(body)
@@ -23,5 +23,5 @@ if (process.argv[2] === 'hono') {
     })
     response.end(text)
   })
-  server.listen(0, '127.0.0.1', () => sayPort((server.address() as { port: number }).port))
+  server.listen(0, '127.0.0.1', () => printPort((server.address() as { port: number }).port))
 }

@@ -30,7 +30,7 @@ const rounds = 3
 const seconds = 6
 const connections = 16
 
-function say(line: string): void {
+function print(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
@@ -55,7 +55,7 @@ async function openFilled(amount: number): Promise<Filled> {
   if (rowCount === 0) {
     const started = performance.now()
     await generateMembers(database.db, amount, new Date())
-    say(`${amount} members made in ${((performance.now() - started) / 1000).toFixed(0)} s`)
+    print(`${amount} members made in ${((performance.now() - started) / 1000).toFixed(0)} s`)
   }
   return { url: url.toString(), db: database.db, close: () => database.close() }
 }
@@ -155,12 +155,12 @@ function load(port: number, wanted: { path: string; cookie: string }[]): Promise
       [join(import.meta.dirname, 'load.ts'), String(port), String(connections), String(seconds)],
       { stdio: ['pipe', 'pipe', 'inherit'] },
     )
-    let said = ''
+    let output = ''
     child.stdout.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
+      output += chunk.toString()
     })
     child.on('error', reject)
-    child.on('close', (code) => (code === 0 ? resolve(JSON.parse(said)) : reject(new Error(said))))
+    child.on('close', (code) => (code === 0 ? resolve(JSON.parse(output)) : reject(new Error(output))))
     child.stdin.end(JSON.stringify(wanted))
   })
 }
@@ -245,19 +245,19 @@ async function measure(amount: number): Promise<Result> {
         const bare = await pgbench(filled.url, kind.statements, { clients: connections, seconds })
         const http = await loadWithCpu(product.port, product.pid, kind.wanted)
         result[kind.name].push({ ...http, bare: bare.perSecond })
-        say(
+        print(
           `${amount} members, round ${round}, ${kind.name} page: HTTP ${described(http)}; ` +
             `pgbench of the same SQL ${fixed(bare.perSecond, 0)}/s, ratio ${fixed(http.perSecond / bare.perSecond, 2)}`,
         )
       }
     }
     const pages = wanted.map(({ path, cookie }) => ({ path: path.replace('/api', ''), cookie }))
-    say(
+    print(
       `${amount} members, page from the server: ${described(await loadWithCpu(product.port, product.pid, pages))}`,
     )
     result.nearest = await measureNearest(filled.url, amount, { rounds, seconds })
     for (const { own, box } of result.nearest)
-      say(`${amount} members, nearest: ${fixed(own, 0)}/s, earth_box ${fixed(box, 0)}/s`)
+      print(`${amount} members, nearest: ${fixed(own, 0)}/s, earth_box ${fixed(box, 0)}/s`)
     return result
   } finally {
     await endProcesses()
@@ -287,7 +287,7 @@ function judge(results: Result[]): void {
   const report = (what: string, value: number, { least, most }: { least?: number; most?: number }) => {
     const isMet = value >= (least ?? value) && value <= (most ?? value)
     const wanted = least === undefined ? `at most ${most}` : `at least ${least}`
-    say(`${isMet ? 'met   ' : 'MISSED'} ${what}: ${fixed(value, 2)} (${wanted})`)
+    print(`${isMet ? 'met   ' : 'MISSED'} ${what}: ${fixed(value, 2)} (${wanted})`)
   }
   const bareRatio = (round: Round) => round.perSecond / round.bare
   for (const { amount, first, later, nearest } of results) {

@@ -18,7 +18,7 @@ import type { DemoMember } from './demo-member.ts'
 import { demoHost, demoMailDomain } from './demo-sites.ts'
 import type { DemoPerson, DemoPhoto } from './people.ts'
 import { portraitSize, readPicture, sceneSize } from './portraits.ts'
-import { inWork } from './say-turn.ts'
+import { inWork } from './send-turn.ts'
 
 /** Password of every demo person (api: Starting it). */
 const demoPassword = 'vonk-demo-2026'

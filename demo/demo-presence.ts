@@ -2,8 +2,8 @@ import { accountSeen } from '../src/features/accounts/events.ts'
 import { createWork } from '../src/server/run-work.ts'
 import type { Services } from '../src/server/work.ts'
 import type { DemoMember } from './demo-member.ts'
-import { castOf, isStaged } from './demo-stage.ts'
 import { createRandom } from './people-random.ts'
+import { castOf, isShowcase } from './showcase.ts'
 
 /** One in this many members of a site is online: 15 of the general site's 160. */
 const onlineIn = 10
@@ -12,12 +12,12 @@ const minOnline = 4
 const slotMs = 30 * 60_000
 /** Shorter than the online threshold, so that nobody flickers. */
 const refreshMs = 2 * 60_000
-/** Number of chat partners of each staged account who are always online. */
+/** Number of chat partners of each showcase account who are always online. */
 const partnersOnline = 2
 
-/** Returns the demo members who are online at a time: partners of the staged chats, and others in turn. */
+/** Returns the demo members who are online at a time: partners of the scripted chats, and others in turn. */
 export function onlineAt(members: DemoMember[], at: Date): DemoMember[] {
-  const partners = members.filter(isStaged).flatMap((own) => castOf(own, members).slice(0, partnersOnline))
+  const partners = members.filter(isShowcase).flatMap((own) => castOf(own, members).slice(0, partnersOnline))
   const slot = Math.floor(at.getTime() / slotMs)
   const sites = Map.groupBy(
     members.filter(({ login, person }) => login === null && !person.is_fictional),

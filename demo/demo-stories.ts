@@ -1,10 +1,10 @@
 import { recordLike } from '../src/features/likes/server/public.ts'
 import type { Services } from '../src/server/work.ts'
 import type { DemoMember } from './demo-member.ts'
-import { fitBothWays, isStaged } from './demo-stage.ts'
 import { createRandom, type Random } from './people-random.ts'
-import { clientIdOf, inWork, sayTurn, type Turn } from './say-turn.ts'
+import { clientIdOf, inWork, sendTurn, type Turn } from './send-turn.ts'
 import { sentences } from './sentences.ts'
+import { fitBothWays, isShowcase } from './showcase.ts'
 
 const likesEach = 4
 /** One in this many members has written to somebody. */
@@ -14,7 +14,7 @@ const minuteMs = 60_000
 
 /**
  * Creates likes and short conversations between matching members, over the last days; idempotent. Leaves
- * `free@` and `premium@` to `stageDemo`.
+ * `free@` and `premium@` to `fillShowcase`.
  */
 export async function makeDemoStories(
   services: Services,
@@ -22,7 +22,7 @@ export async function makeDemoStories(
   seed: string,
 ): Promise<void> {
   const random = createRandom(`${seed}-stories`)
-  const real = members.filter((member) => !member.person.is_fictional && !isStaged(member))
+  const real = members.filter((member) => !member.person.is_fictional && !isShowcase(member))
   const turns: Turn[] = []
   for (const member of real) {
     const fitting = real.filter((other) => other !== member && fitBothWays(member, other))
@@ -38,7 +38,7 @@ export async function makeDemoStories(
     }
   }
   // Sent in chronological order, so that every ledger is consistent.
-  for (const turn of turns.sort((a, b) => a.at - b.at)) await sayTurn(services, turn)
+  for (const turn of turns.sort((a, b) => a.at - b.at)) await sendTurn(services, turn)
 }
 
 function inventConversation(

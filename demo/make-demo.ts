@@ -8,13 +8,13 @@ import { makeDemoMembers } from './demo-members.ts'
 import { startDemoPresence } from './demo-presence.ts'
 import { makeDemoPromotions } from './demo-promotions.ts'
 import { demoHost, makeDemoSites } from './demo-sites.ts'
-import { stageDemo } from './demo-stage.ts'
 import { makeDemoStories } from './demo-stories.ts'
 import { findAllDemoSteps, insertDemoStep } from './demo-table.ts'
 import { makeDemoVerifications } from './demo-verifications.ts'
 import { inventPeople } from './people.ts'
+import { makeHomePopulation } from './population/make-population.ts'
 import { createProgress } from './progress.ts'
-import { makeHomeStage } from './stage/make-stage.ts'
+import { fillShowcase } from './showcase.ts'
 
 const seed = 'vonk'
 /** Part of the work that is done once all members are made; likes and chats are the rest. */
@@ -67,8 +67,11 @@ export async function makeDemo(
     await makeDemoStories(services, members, seed)
   })
   await step('stage', async () => {
-    const stagePlace = { country: home, locale: countries[home].languages[0] }
-    await stageDemo(services, [...members, ...(await makeHomeStage(services, stagePlace, members))])
+    const populationPlace = { country: home, locale: countries[home].languages[0] }
+    await fillShowcase(services, [
+      ...members,
+      ...(await makeHomePopulation(services, populationPlace, members)),
+    ])
   })
   return startDemoPresence(services, members)
 }

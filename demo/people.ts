@@ -239,7 +239,7 @@ export function inventPerson(
   const isHome = country === request.home
   const locale =
     outline.locale ?? (isHome ? countries[country].languages[0] : random.pick(countries[country].languages))
-  // Two by two, since women and men alternate on a stage: half of both live at the capital.
+  // Two by two, since women and men alternate in a list: half of both live at the capital.
   const isAtCapital = isLead || Math.floor(number / 2) % 2 === 0
   const [capital, ...others] = centresOf(country, locale, request.citiesOf(country))
   const [centre, ...around] = isAtCapital && capital ? capital : random.pick(others)

@@ -7,6 +7,7 @@ import { makeFiles } from '../src/features/photos/processing/server/make-picture
 import { citiesOf } from '../src/features/sites/places/cities.ts'
 import { type DemoPerson, inventPeople } from './people.ts'
 import { niches } from './people-niches.ts'
+import { inventPopulation } from './population/population-people.ts'
 import {
   type DrawnPicture,
   portraitFolder,
@@ -17,7 +18,6 @@ import {
   scenesOf,
   sittersOf,
 } from './portraits.ts'
-import { inventStage } from './stage/stage-people.ts'
 
 const sitters = niches.flatMap((niche) => genderCodes.flatMap((gender) => sittersOf(niche, gender)))
 const portraits = sitters.flatMap(({ pictures }) => pictures)
@@ -64,9 +64,9 @@ describe('the pictures in the repository', () => {
 })
 
 describe('portraits of people', () => {
-  const stages = countryCodes.flatMap((country) =>
+  const populations = countryCodes.flatMap((country) =>
     countries[country].languages.map((locale) =>
-      inventStage({ seed: 'vonk', today, citiesOf, members: 600 }, { country, locale }).map(
+      inventPopulation({ seed: 'vonk', today, citiesOf, members: 600 }, { country, locale }).map(
         ({ person }) => person,
       ),
     ),
@@ -74,7 +74,7 @@ describe('portraits of people', () => {
 
   // spec: demo-2, demo-10
   test('are of their site, gender, hair, eyes, figure and about their age', () => {
-    for (const person of [...peopleOf(400), ...stages.flat()]) {
+    for (const person of [...peopleOf(400), ...populations.flat()]) {
       const { site_niche, gender, age, traits } = person
       const folder = folderOf(person)
       const sitter = sitters.find((one) => one.folder === folder)
@@ -88,9 +88,9 @@ describe('portraits of people', () => {
   })
 
   // spec: demo-10
-  test('differ between all people of a stage, and those of the general site who live at home', () => {
+  test('differ between all people of a population, and those of the general site who live at home', () => {
     const home = peopleOf(400).filter(({ site_niche, country }) => site_niche === 1 && country === 'US')
-    for (const group of [home, ...stages]) expect(new Set(group.map(folderOf)).size).toBe(group.length)
+    for (const group of [home, ...populations]) expect(new Set(group.map(folderOf)).size).toBe(group.length)
   })
 
   test('differ between the people of a site of a small demo', () => {

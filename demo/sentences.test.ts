@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { localeCodes } from '../src/core/locales.ts'
 import { answers as promptAnswers } from './deck.ts'
+import { scriptWords } from './population/scripted-chats.ts'
 import { sentences } from './sentences.ts'
-import { stageWords } from './stage/stage-chats.ts'
 
 const linesOf = (locale: (typeof localeCodes)[number]) => {
   const { about, aboutNiche, reasons, greetings, questions, answers, plans } = sentences[locale]
@@ -53,8 +53,8 @@ describe('sentences', () => {
   })
 
   test('British lines speak of films', () => {
-    const staged = [...Object.values(stageWords.en.free), ...Object.values(stageWords.en.premium)].flat()
-    for (const line of [...linesOf('en'), ...staged]) expect(line).not.toMatch(/\bmovies?\b/i)
+    const scripted = [...Object.values(scriptWords.en.free), ...Object.values(scriptWords.en.premium)].flat()
+    for (const line of [...linesOf('en'), ...scripted]) expect(line).not.toMatch(/\bmovies?\b/i)
   })
 
   test('no sentence is in the wrong language', () => {

@@ -13,9 +13,9 @@ import { plainPage } from './server/http/plain-page.ts'
 import { textResponse } from './server/http/whole-body.ts'
 import { readApiBase } from './web/api/api-address.ts'
 import { preloadedFonts } from './web/kit/theme/fonts.ts'
+import { loadLazyComponents } from './web/lazy-component.tsx'
 import { pageContext } from './web/page-context.ts'
 import { liveOf } from './web/page-frame.tsx'
-import { loadParts } from './web/page-part.tsx'
 import { type PageState, scriptJson } from './web/page-state.ts'
 import { loadedQueries } from './web/query-client.ts'
 
@@ -35,7 +35,7 @@ export default async function handleRequest(
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   try {
     const handoff = await new Response(routerContext.serverHandoffStream).text()
-    await loadParts()
+    await loadLazyComponents()
     // In one piece: nothing of a page is waited for once its loaders have ended.
     const html = renderToString(pageElement(request, routerContext, loadContext, handoff))
     return textResponse(`<!DOCTYPE html>${scriptsLast(html)}`, { status, headers })

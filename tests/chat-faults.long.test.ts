@@ -32,7 +32,7 @@ interface Chatter {
   /** Client ids that the server acknowledged. */
   acknowledged: Set<string>
   /** Client ids received on the stream, in order, since the last `resync`. */
-  heard: string[]
+  received: string[]
   hasResynced: boolean
 }
 
@@ -63,7 +63,7 @@ function makePairs(environment: Record<string, string>): Promise<Chatter[]> {
           cookie: member.cookie,
           conversation_id: verdict.message.conversation_id,
           acknowledged: new Set([verdict.message.client_id]),
-          heard: [],
+          received: [],
           hasResynced: false,
         })
       }
@@ -123,7 +123,7 @@ async function follow(product: RunningProduct, member: Chatter, isDone: () => bo
     await live.ended
     for (const { type, data } of live.events) {
       if (type === 'resync') member.hasResynced = true
-      if (type === 'message' && data.message) member.heard.push(data.message.client_id)
+      if (type === 'message' && data.message) member.received.push(data.message.client_id)
     }
     lastId = live.lastId()
   }
@@ -209,13 +209,13 @@ test.skipIf(!database)(
     expect(wrong).toHaveLength(2 * pairs)
 
     // Streams that could be resumed delivered each message once.
-    const received = chatters.filter(({ heard }) => heard.length > 0)
+    const received = chatters.filter(({ received }) => received.length > 0)
     expect(received).toHaveLength(Math.ceil(chatters.length / 5))
     for (const member of received) {
-      expect(new Set(member.heard).size).toBe(member.heard.length)
+      expect(new Set(member.received).size).toBe(member.received.length)
       if (member.hasResynced) continue
       const own = stored.filter((row) => Number(row.conversation_id) === member.conversation_id)
-      expect(member.heard.toSorted()).toEqual(own.map(({ client_id }) => client_id).sort())
+      expect(member.received.toSorted()).toEqual(own.map(({ client_id }) => client_id).sort())
     }
     await admin.end()
   },

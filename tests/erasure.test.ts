@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { secondsPerDay } from '../src/core/time.ts'
-import { insertCast, insertStage } from '../src/features/demo/server/public.ts'
+import { insertPopulation, insertPopulationMember } from '../src/features/demo/server/public.ts'
 import { enqueuePushes } from '../src/features/notifications/push/server/enqueue-pushes.ts'
 import { readDataMap } from '../src/server/db/data-map.ts'
 import { sweep } from '../src/server/jobs/run-jobs.ts'
@@ -292,8 +292,8 @@ async function createMembers() {
   // What is to be pushed waits a moment.
   await good(cleo, '/api/likes', 'POST', { profile_id: anna.id })
   await upload(cleo, 'everyone', 4)
-  await insertStage(db(), 'NL-nl', app.services.clock.now())
-  await insertCast(db(), { stage: 'NL-nl', number: 1, account_id: anna.id, part: 'member' })
+  await insertPopulation(db(), 'NL-nl', app.services.clock.now())
+  await insertPopulationMember(db(), { stage: 'NL-nl', number: 1, account_id: anna.id, part: 'member' })
   return { anna, dora, bram, cleo, eve }
 }
 

@@ -21,7 +21,7 @@ const declaredIn = (text: string): Declared[] =>
     ([, constant = '', name = '']) => ({ constant, name }),
   )
 
-const isHeard = (registry: Registry, event: Declared) =>
+const hasListener = (registry: Registry, event: Declared) =>
   registry.subscriptionsOf(event).length + registry.liveRulesOf(event).length > 0
 
 const isEmitted = (sources: string, { constant }: Declared) =>
@@ -40,7 +40,7 @@ test('the event declarations are found', () => {
 })
 
 test.each(declared)('$name has a subscriber', (event) => {
-  expect(isHeard(registry, event)).toBe(true)
+  expect(hasListener(registry, event)).toBe(true)
 })
 
 test.each(declared)('$name is emitted', (event) => {
@@ -53,8 +53,8 @@ test('planted events without a subscriber, and that nobody emits, are found', ()
       "export const doorClosed = defineEvent<{ id: number }>('door-closed')",
   )
   const opened = defineEvent<{ id: number }>('door-opened')
-  const heard = createRegistry([{ subscriptions: [subscribe(opened, async () => {})] }])
-  expect(planted.map((event) => isHeard(heard, event))).toEqual([true, false])
+  const registry = createRegistry([{ subscriptions: [subscribe(opened, async () => {})] }])
+  expect(planted.map((event) => hasListener(registry, event))).toEqual([true, false])
   const source = 'await work.emit(doorOpened, { id })\n// doorClosed is declared only.'
   expect(planted.map((event) => isEmitted(source, event))).toEqual([true, false])
 })

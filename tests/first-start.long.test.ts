@@ -91,25 +91,25 @@ describe.each(server === null ? (['embedded'] as const) : (['embedded', 'postgre
         const before = JSON.parse((await page(empty, '/api/settings')).text)
         expect(before.settings).toMatchObject({ name: 'Vonk', niche: 1, domain: 'localhost' })
         expect(JSON.parse((await page(empty, '/api/company')).text).company.is_placeholder).toBe(true)
-        expect(empty.said()).toContain('this site has no company yet')
+        expect(empty.output()).toContain('this site has no company yet')
         await stop(empty)
 
         const wrong = await setup(environment, ['--country', 'Holland', '--support-email', 'help'])
-        expect([wrong.code, wrong.said]).toEqual([
+        expect([wrong.code, wrong.output]).toEqual([
           1,
           expect.stringMatching(
             /Nothing was stored.*--company is missing.*--country .*--admin-email is missing/s,
           ),
         ])
         const right = await setup(environment, options)
-        expect([right.code, right.said]).toEqual([
+        expect([right.code, right.output]).toEqual([
           0,
           expect.stringContaining('Dates is set up on dates.example'),
         ])
-        const token = /reset-password\/do\?token=([\w-]+)/.exec(right.said)?.[1]
+        const token = /reset-password\/do\?token=([\w-]+)/.exec(right.output)?.[1]
 
         const ready = await startProcess(environment)
-        expect(ready.said()).not.toContain('this site has no company yet')
+        expect(ready.output()).not.toContain('this site has no company yet')
         expect((await page(ready, '/')).text).not.toContain('npm run setup')
         const { settings } = JSON.parse((await page(ready, '/api/settings')).text)
         expect(settings).toMatchObject({
@@ -192,16 +192,19 @@ test.skipIf(server === null)(
 
     // Another host alone neither renames a site nor makes one.
     const asked = await setup(first, ['--host', 'new.example', '--countries', 'US'])
-    expect([asked.code, asked.said]).toEqual([
+    expect([asked.code, asked.output]).toEqual([
       1,
       expect.stringMatching(/no site on new\.example\. Those that exist: dates\.example.*--add.*--rename/s),
     ])
     expect(await rows()).toEqual(before)
     const known = await setup(first, ['--host', 'dates.example', '--add'])
-    expect([known.code, known.said]).toEqual([1, expect.stringContaining('a site on dates.example already')])
+    expect([known.code, known.output]).toEqual([
+      1,
+      expect.stringContaining('a site on dates.example already'),
+    ])
 
     const added = await setup(first, second)
-    expect([added.code, added.said]).toEqual([
+    expect([added.code, added.output]).toEqual([
       0,
       expect.stringContaining('Flirt is set up on flirt.example.de'),
     ])
@@ -225,7 +228,7 @@ test.skipIf(server === null)(
     await stop(running)
 
     const renamed = await setup(first, ['--host', 'meet.example', '--rename'])
-    expect([renamed.code, renamed.said]).toEqual([0, expect.stringContaining('It was on dates.example')])
+    expect([renamed.code, renamed.output]).toEqual([0, expect.stringContaining('It was on dates.example')])
     expect((await rows()).map(({ host }) => host)).toEqual(['meet.example', 'flirt.example.de'])
     expect((await rows())[1]).toEqual(two)
   },
@@ -245,9 +248,9 @@ test.skipIf(server === null)(
       [...options, '--rename'],
       [...options, '--colour', 'red'],
     ]) {
-      const { code, said } = await setup(environment, args)
+      const { code, output } = await setup(environment, args)
       expect([args.at(-1), code]).toEqual([args.at(-1), 1])
-      expect(said).not.toMatch(/\n\s+at /)
+      expect(output).not.toMatch(/\n\s+at /)
     }
     const client = new pg.Client({ connectionString: environment.DATABASE_URL })
     await client.connect()
@@ -274,12 +277,12 @@ test(
       return member.email
     })
     const running = await startProcess({ ...production, DATA_DIR })
-    expect(running.said()).toContain('this database holds the demo')
+    expect(running.output()).toContain('this database holds the demo')
     const login = await post(running, '/api/user.php', { email, password })
     expect([login.status, login.body.code]).toEqual([401, 'login_failed'])
     await stop(running)
     const refused = await setup({ ...production, DATA_DIR }, options)
-    expect([refused.code, refused.said]).toEqual([1, expect.stringContaining('holds the demo')])
+    expect([refused.code, refused.output]).toEqual([1, expect.stringContaining('holds the demo')])
   },
   slow,
 )

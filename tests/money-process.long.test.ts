@@ -178,7 +178,7 @@ async function startUntil(environment: Record<string, string>, { before = '', af
   })
   const arm = async () => {
     running.signal('SIGUSR2')
-    await expect.poll(() => running.said(), { timeout: 10_000 }).toContain('armed')
+    await expect.poll(() => running.output(), { timeout: 10_000 }).toContain('armed')
   }
   return { running, arm }
 }
@@ -251,8 +251,8 @@ describe.each([
           await json(running, '/dev/clock', cookie, { advance_seconds: 24 * 3600 })
           running.signal('SIGKILL')
           await running.ended
-          const { code, said } = await runCommand(['reconcile'], environment)
-          expect([code, said]).toEqual([0, expect.stringContaining('everything reconciles')])
+          const { code, output } = await runCommand(['reconcile'], environment)
+          expect([code, output]).toEqual([0, expect.stringContaining('everything reconciles')])
           return
         }
         const act = await step.act(running, buyer)

@@ -102,7 +102,11 @@ async function findMessages(product: Product, port: number): Promise<string[]> {
 async function writeMany(
   product: Product,
   { port }: ProductProcess,
-  options: { writers: number; isDone?: () => boolean; heard: (clientId: string, outcome: Outcome) => void },
+  options: {
+    writers: number
+    isDone?: () => boolean
+    received: (clientId: string, outcome: Outcome) => void
+  },
 ): Promise<void> {
   const writer = async (_: unknown, index: number) => {
     // Every second one has a persistent connection.
@@ -111,7 +115,7 @@ async function writeMany(
     while (failures < 3 && !options.isDone?.()) {
       const clientId = newClientId()
       const outcome = await write(product, port, clientId, agent)
-      options.heard(clientId, outcome)
+      options.received(clientId, outcome)
       if (outcome.kind !== 'answered') failures += 1
     }
     agent?.destroy()
@@ -146,7 +150,7 @@ describe.each(kinds)('a process on the %s database', (kind) => {
       let signalled = 0
       const writing = writeMany(product, first, {
         writers: 24,
-        heard: (clientId, outcome) => {
+        received: (clientId, outcome) => {
           outcomes.set(clientId, outcome)
           if (isStopping && outcome.kind === 'answered') answeredAfterwards += 1
           if (isStopping || outcomes.size < 150) return
@@ -156,7 +160,7 @@ describe.each(kinds)('a process on the %s database', (kind) => {
         },
       })
       await writing
-      expect(await first.ended, first.said()).toBe(0)
+      expect(await first.ended, first.output()).toBe(0)
       const stopMs = performance.now() - signalled
       // Not at the deadline, where open requests would be cut off.
       expect(stopMs).toBeLessThan(12_000)
@@ -188,8 +192,8 @@ describe.each(kinds)('a process on the %s database', (kind) => {
         if (before.events.length >= 90) first.signal('SIGKILL')
       })
       await Promise.all([first.ended, before.ended])
-      const heardBefore = before.events.length
-      expect(heardBefore).toBeLessThan(200)
+      const receivedBefore = before.events.length
+      expect(receivedBefore).toBeLessThan(200)
 
       const second = await startProcess(product.environment)
       // The first of them arrive while nobody listens.
@@ -198,16 +202,17 @@ describe.each(kinds)('a process on the %s database', (kind) => {
       await deliver(product, second, missed)
       const after = await openLive(second.port, product.readerCookie, before.lastId())
       await deliver(product, second, rest)
-      expect([...missed, ...rest], second.said()).toEqual([])
-      for (let tries = 0; tries < 100 && heardBefore + after.events.length < 200; tries += 1) await wait(50)
+      expect([...missed, ...rest], second.output()).toEqual([])
+      for (let tries = 0; tries < 100 && receivedBefore + after.events.length < 200; tries += 1)
+        await wait(50)
       // A little longer, to detect duplicates.
       await wait(300)
       after.close()
       // On a busy machine it takes longer than the stream's heartbeat.
-      const heard = [...before.events, ...after.events].filter(({ type }) => type !== 'beat')
-      expect(heard.map(({ type }) => type)).toEqual(heard.map(() => 'message'))
-      expect(heard.map(({ data }) => data.message?.client_id).sort()).toEqual([...all].sort())
-      const numbers = heard.map(({ id }) => id)
+      const received = [...before.events, ...after.events].filter(({ type }) => type !== 'beat')
+      expect(received.map(({ type }) => type)).toEqual(received.map(() => 'message'))
+      expect(received.map(({ data }) => data.message?.client_id).sort()).toEqual([...all].sort())
+      const numbers = received.map(({ id }) => id)
       expect(numbers).toEqual(numbers.map((_, index) => (numbers[0] as number) + index))
     },
     slow,
@@ -267,7 +272,7 @@ describe('the embedded database', () => {
       // The rest is sent again under the same ids: messages that arrived without a response are not
       // duplicated.
       await deliver(product, second, waiting)
-      expect([...waiting], second.said()).toEqual([])
+      expect([...waiting], second.output()).toEqual([])
       expect((await findMessages(product, second.port)).sort()).toEqual([product.firstId, ...all].sort())
     },
     slow,

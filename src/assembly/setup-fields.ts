@@ -54,11 +54,11 @@ const Amounts = z
 export type Given = Record<string, string | undefined>
 
 /** The purpose of a run of setup. `first`: the site of an empty database. */
-export type Way = 'first' | 'change' | 'rename' | 'add'
+export type SetupMode = 'first' | 'change' | 'rename' | 'add'
 
 /** The sources of defaults. */
 export interface Presets {
-  way: Way
+  mode: SetupMode
   /** The site that is changed; of one that is added, the site whose company it may share. */
   site: StoredSite
   state: SetUpState
@@ -67,7 +67,7 @@ export interface Presets {
 }
 
 /** A site without a stored value of its own yet. */
-const isNew = ({ way }: Presets) => way === 'first' || way === 'add'
+const isNew = ({ mode }: Presets) => mode === 'first' || mode === 'add'
 
 /** Returns the countries served as answered so far; that of the host's ending for a new site. */
 function servedCountries({ given }: Presets): CountryCode[] {
@@ -96,14 +96,14 @@ export const fields = {
   host: {
     question: 'Host of the site, such as example.com',
     schema: Host,
-    preset: ({ site, way, given }: Presets) => given.host ?? (way === 'add' ? '' : site.host),
+    preset: ({ site, mode, given }: Presets) => given.host ?? (mode === 'add' ? '' : site.host),
   },
   name: {
     question: 'Name of the site',
     schema: text(60),
-    preset: ({ site, way, given }: Presets) => {
+    preset: ({ site, mode, given }: Presets) => {
       const label = (given.host ?? '').split('.')[0] ?? ''
-      return way === 'add' ? label.charAt(0).toUpperCase() + label.slice(1) : site.name
+      return mode === 'add' ? label.charAt(0).toUpperCase() + label.slice(1) : site.name
     },
   },
   countries: {
@@ -129,17 +129,17 @@ export const fields = {
   niche: {
     question: `Niche (${nicheCodes.join(', ')})`,
     schema: oneOf(nicheCodes),
-    preset: ({ site, way }: Presets) =>
-      way === 'add' ? 'general' : (nicheCodes[site.niche - 1] ?? 'general'),
+    preset: ({ site, mode }: Presets) =>
+      mode === 'add' ? 'general' : (nicheCodes[site.niche - 1] ?? 'general'),
   },
   pool: {
     question: 'Pool: sites of one pool see each other’s members',
     schema: text(40),
     preset: (presets: Presets) => {
-      const { way, site, state } = presets
-      if (way === 'change' || way === 'rename') return state.poolName(site.pool_id)
+      const { mode, site, state } = presets
+      if (mode === 'change' || mode === 'rename') return state.poolName(site.pool_id)
       const niche = nicheOf(presets)
-      const kindred = way === 'add' && state.sites.find((one) => nicheCodes[one.niche - 1] === niche)
+      const kindred = mode === 'add' && state.sites.find((one) => nicheCodes[one.niche - 1] === niche)
       return kindred ? state.poolName(kindred.pool_id) : niche
     },
   },
@@ -223,7 +223,7 @@ export const fields = {
         'must have 3 to 24 letters, digits, dots, dashes or underscores',
       ),
     // Names are unique in a pool.
-    preset: ({ way, state }: Presets) => (way === 'add' ? `admin${state.sites.length + 1}` : 'admin'),
+    preset: ({ mode, state }: Presets) => (mode === 'add' ? `admin${state.sites.length + 1}` : 'admin'),
   },
 } as const
 

@@ -27,8 +27,8 @@ import {
   fields,
   type Given,
   type Presets,
+  type SetupMode,
   type Values,
-  type Way,
 } from './setup-fields.ts'
 
 /** Asks a question on the terminal and returns the answer; an empty one means the default. */
@@ -48,7 +48,7 @@ interface Options {
 
 /** The site that setup is about to store, and for which purpose. */
 interface Plan {
-  way: Way
+  mode: SetupMode
   site: StoredSite
 }
 
@@ -79,7 +79,7 @@ export async function setUp(
       const site = requireSame(plan, before, state)
       const setup = setupOf(values, site)
       const ready =
-        plan.way === 'add' ? await addSite(inner, site, setup) : await setUpSite(inner, site, setup)
+        plan.mode === 'add' ? await addSite(inner, site, setup) : await setUpSite(inner, site, setup)
       const email = values['admin-email']
       const token = email
         ? await inviteAdministrator(inner, ready, { email, name: values['admin-name'] })
@@ -166,7 +166,7 @@ async function choosePlan(
   if (isFirst) {
     if (isAdding || isRenaming)
       throw new OperatorError('There is no site yet: leave --add and --rename out to set up the first one.')
-    return { way: 'first', site: only }
+    return { mode: 'first', site: only }
   }
   if (given.host === undefined && ask) given.host = await askHost(main, { print, ask })
   const known = sites.find(({ host }) => host === (given.host ?? main?.host))
@@ -174,13 +174,13 @@ async function choosePlan(
   if (known) {
     if (isAdding || (isRenaming && known !== main))
       throw new OperatorError(`There is a site on ${known.host} already.`)
-    return { way: 'change', site: known }
+    return { mode: 'change', site: known }
   }
-  const way = isAdding ? 'add' : isRenaming ? 'rename' : await askWay(given.host, main, { print, ask })
-  if (way === 'add') return { way, site: main ?? only }
-  if (way === 'rename' && main) return { way, site: main }
+  const mode = isAdding ? 'add' : isRenaming ? 'rename' : await askMode(given.host, main, { print, ask })
+  if (mode === 'add') return { mode, site: main ?? only }
+  if (mode === 'rename' && main) return { mode, site: main }
   const hosts = sites.map(({ host }) => host).join(', ')
-  if (way === 'rename')
+  if (mode === 'rename')
     throw new OperatorError(`Which site gets another host? Name it by DEFAULT_SITE: one of ${hosts}.`)
   throw new OperatorError(
     [
@@ -204,7 +204,7 @@ async function askHost(
   }
 }
 
-async function askWay(
+async function askMode(
   host: string | undefined,
   main: StoredSite | undefined,
   { ask }: Terminal,
@@ -246,7 +246,7 @@ async function readValues(start: Presets, { print, ask }: Terminal): Promise<Val
 function readField(name: Field, answer: string, presets?: Presets): { value: unknown } | { problem: string } {
   const parsed = fields[name].schema.safeParse(answer)
   const isMissing =
-    answer.trim() === '' && (!parsed.success || (name === 'admin-email' && presets?.way === 'first'))
+    answer.trim() === '' && (!parsed.success || (name === 'admin-email' && presets?.mode === 'first'))
   if (isMissing) return { problem: `--${name} is missing` }
   if (!parsed.success) return { problem: `--${name} ${parsed.error.issues[0]?.message ?? 'is wrong'}` }
   const problem = presets ? conflictOf(name, parsed.data, presets) : null
@@ -254,13 +254,13 @@ function readField(name: Field, answer: string, presets?: Presets): { value: unk
 }
 
 /** Returns what is wrong with a valid value here. */
-function conflictOf(name: Field, value: unknown, { way, site, state }: Presets): string | null {
+function conflictOf(name: Field, value: unknown, { mode, site, state }: Presets): string | null {
   if (name === 'prices') {
     const { length } = site.settings.bundles
     const sold = site.settings.bundles.map(({ credits }) => credits).join(', ')
     return (value as unknown[]).length === length ? null : `must be ${length} amounts, of ${sold} credits`
   }
-  if (name === 'pool' && way !== 'add' && way !== 'first')
+  if (name === 'pool' && mode !== 'add' && mode !== 'first')
     return value === state.poolName(site.pool_id)
       ? null
       : 'cannot change: the members of a site stay in its pool'
@@ -314,15 +314,15 @@ interface Done {
 }
 
 function whatIsNext(
-  { way }: Plan,
+  { mode }: Plan,
   values: Values,
   { origin, token, state, site }: Done,
   defaultSite: string,
 ): string[] {
   const lines = [`${values.name} is set up on ${values.host}.`]
-  if (way === 'rename') lines.push(`It was on ${site.host}, which now leads to the site of DEFAULT_SITE.`)
+  if (mode === 'rename') lines.push(`It was on ${site.host}, which now leads to the site of DEFAULT_SITE.`)
   const sisters = state.sites.filter(({ id, company }) => id !== site.id && company.id === site.company.id)
-  if (way !== 'add' && sisters.length > 0 && !isSameCompany(site.company, setupOf(values, site).company))
+  if (mode !== 'add' && sisters.length > 0 && !isSameCompany(site.company, setupOf(values, site).company))
     lines.push(
       `The company is also that of ${sisters.map(({ host }) => host).join(', ')}, and changed there too.`,
     )
@@ -337,9 +337,9 @@ function whatIsNext(
       'member; this site is run by npm run setup, mail:news, mail:find and reconcile (docs/operating.md).',
     )
   }
-  if (way !== 'add' && values.host !== defaultSite)
+  if (mode !== 'add' && values.host !== defaultSite)
     lines.push(`Start with DEFAULT_SITE=${values.host}, so that unknown hosts lead there.`)
-  if (way === 'add')
+  if (mode === 'add')
     lines.push('Let its name lead to this server, and the proxy hand on the Host that was asked for.')
   return lines
 }

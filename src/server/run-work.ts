@@ -1,7 +1,7 @@
 import type { QuestionType } from '../core/events.ts'
 import { allSettledOrThrow } from './all-settled.ts'
+import { PendingWrites, writePending } from './db/combined-statement.ts'
 import { insideTransaction } from './db/outer-handle.ts'
-import { PendingWrites, writePending } from './db/parts.ts'
 import type { InTransaction } from './db/pipeline.ts'
 import type { Db } from './db/tables.ts'
 import type { LiveEntry } from './events/hub.ts'
@@ -130,7 +130,7 @@ async function storeAtEnd(
   now: Date,
 ): Promise<NumberedEntry[]> {
   if (stored.length > 0) {
-    return pending.settleWith(insertStreamEvents(db, writeEntries(stored), now, pending.parts(now)))
+    return pending.settleWith(insertStreamEvents(db, writeEntries(stored), now, pending.ctesOf(now)))
   }
   await writePending(db, pending, now)
   return []

@@ -1,8 +1,8 @@
 import type { EventType, QuestionType } from '../core/events.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
+import type { CombinedWrite } from './db/combined-statement.ts'
 import type { Database } from './db/database.ts'
-import type { WritePart } from './db/parts.ts'
 import type { Db } from './db/tables.ts'
 import type { Bus } from './events/bus.ts'
 import type { Hub } from './events/hub.ts'
@@ -58,7 +58,7 @@ export interface Work {
    * Writes rows by the one statement that stores the stream entries, at the end of the transaction: reads do not see
    * them before `flush`. Resolves once they are written; it need not be awaited.
    */
-  writeAtEnd<Row>(part: WritePart<Row>, rows: Row[]): Promise<void>
+  writeAtEnd<Row>(part: CombinedWrite<Row>, rows: Row[]): Promise<void>
   /** Writes now what `writeAtEnd` was given, for a transaction that reads it. */
   flush(): Promise<void>
 }

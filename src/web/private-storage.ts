@@ -56,8 +56,8 @@ export function writePrivate(name: string, text: string | null): void {
 }
 
 /** Returns all names with a prefix, of the logged-in account. */
-export function privateNames(beginning: string): string[] {
-  const start = keyOf(beginning)
+export function privateNames(prefix: string): string[] {
+  const start = keyOf(prefix)
   const keys = new Set([...browserStorage.keys(), ...unstored.keys()])
   return [...keys].filter((key) => key.startsWith(start)).map((key) => key.slice(keyOf('').length))
 }

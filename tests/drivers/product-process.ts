@@ -14,7 +14,7 @@ export interface ProductProcess {
   /** Resolves with the exit code, null after a signal. */
   ended: Promise<number | null>
   /** Returns its whole output and how it ended. */
-  said(): string
+  output(): string
 }
 
 const running = new Set<ChildProcess>()
@@ -33,17 +33,17 @@ export async function startProcess(environment: Record<string, string>): Promise
     env: { PATH, HOME, PORT: '0', DEMO: '0', DEV_DOORS: '1', LOG_LEVEL: 'error', ...environment },
   })
   running.add(child)
-  let said = ''
+  let output = ''
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
   void ended.then(() => running.delete(child))
   child.once('close', (code, signal) => {
-    said += `ended with ${code ?? signal}\n`
+    output += `ended with ${code ?? signal}\n`
   })
   const ready = new Promise<number>((resolve) => {
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (text: string) => {
-        said += text
-        const port = /^Ready on http:\/\/localhost:(\d+)$/m.exec(said)?.[1]
+        output += text
+        const port = /^Ready on http:\/\/localhost:(\d+)$/m.exec(output)?.[1]
         if (port) resolve(Number(port))
       })
     }
@@ -51,15 +51,21 @@ export async function startProcess(environment: Record<string, string>): Promise
   const late = setTimeout(() => child.kill('SIGKILL'), readySeconds * 1000)
   const port = await Promise.race([ready, ended.then(() => null)])
   clearTimeout(late)
-  if (port === null) throw new Error(`The process was never ready: ${said}`)
-  return { pid: child.pid as number, port, signal: (name) => void child.kill(name), ended, said: () => said }
+  if (port === null) throw new Error(`The process was never ready: ${output}`)
+  return {
+    pid: child.pid as number,
+    port,
+    signal: (name) => void child.kill(name),
+    ended,
+    output: () => output,
+  }
 }
 
 /** Runs another command of the product, such as `setup`, until it exits. */
 export async function runCommand(
   args: string[],
   environment: Record<string, string>,
-): Promise<{ code: number | null; said: string }> {
+): Promise<{ code: number | null; output: string }> {
   const { PATH = '', HOME = '' } = process.env
   const child = spawn(process.execPath, [join(root, 'launch.ts'), ...args], {
     cwd: root,
@@ -67,15 +73,15 @@ export async function runCommand(
     env: { PATH, HOME, LOG_LEVEL: 'error', ...environment },
   })
   running.add(child)
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
-      said += text
+      output += text
     })
   }
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
   running.delete(child)
-  return { code, said }
+  return { code, output }
 }
 
 /** Stops processes that a failed test left running. */

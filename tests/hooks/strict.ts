@@ -1,6 +1,6 @@
 import { format } from 'node:util'
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
-import { loadParts } from '../../src/web/page-part.tsx'
+import { loadLazyComponents } from '../../src/web/lazy-component.tsx'
 
 // Fails tests with console output or external requests: console.error, console.warn, and requests to other
 // machines.
@@ -32,4 +32,4 @@ afterEach(() => {
 })
 
 // Components are rendered with their parts, as by the server. A file's own are known once it is imported.
-beforeAll(() => loadParts())
+beforeAll(() => loadLazyComponents())

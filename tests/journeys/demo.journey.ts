@@ -7,7 +7,7 @@ import { textsOf } from './texts.ts'
 // The demo for a newcomer: one click logs in as a member, in the browser's own language.
 
 // spec: frame-35
-test('one click logs in as the demo’s own member, whose stage is there from the start', async ({
+test('one click logs in as the demo’s own member, whose population is there from the start', async ({
   browser,
   baseURL,
 }) => {
@@ -86,7 +86,7 @@ test('the tour leads to ten places, and 100 credits are a click', async ({ brows
 })
 
 // spec: demo-6
-test('on a site without a stage the tour promises none; visitors enter from it', async ({
+test('on a site without a population the tour promises none; visitors enter from it', async ({
   browser,
   baseURL,
 }) => {

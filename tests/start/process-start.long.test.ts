@@ -39,9 +39,9 @@ test(
   async () => {
     const { server, port } = await occupyPort()
     const DATA_DIR = join(parent, 'unused')
-    const { code, said } = await runCommand(['start'], { DATA_DIR, PORT: String(port), DEMO: '1' })
+    const { code, output } = await runCommand(['start'], { DATA_DIR, PORT: String(port), DEMO: '1' })
     server.close()
-    expect([code, said.trim()]).toEqual([
+    expect([code, output.trim()]).toEqual([
       1,
       `Port ${port} is in use by another program. Stop it, or set another PORT.`,
     ])
@@ -67,7 +67,7 @@ const wrong: [
   what: string,
   environment: Record<string, string>,
   commands: readonly string[],
-  said: RegExp,
+  output: RegExp,
 ][] = [
   ['a variable', { PORT: 'http' }, [...commands, 'mail-test'], /PORT must be/],
   [
@@ -98,16 +98,16 @@ const wrong: [
 ]
 for (const [what, environment, affected, expected] of wrong) {
   test(
-    `${what} is said in a sentence by ${affected.join(', ')}, without a stack trace`,
+    `${what} is output in a sentence by ${affected.join(', ')}, without a stack trace`,
     async () => {
       for (const command of affected) {
         const DATA_DIR = environment.DATA_DIR ?? (await newFolder())
         const args = [command, ...(argumentsOf[command] ?? [])]
-        const { code, said } = await runCommand(args, { PORT: '0', ...environment, DATA_DIR })
+        const { code, output } = await runCommand(args, { PORT: '0', ...environment, DATA_DIR })
         expect([command, code]).toEqual([command, 1])
-        expect(`${command}: ${said}`).toMatch(expected)
+        expect(`${command}: ${output}`).toMatch(expected)
         // The build has lines of its own.
-        expect(said).not.toMatch(/\n\s+at |very-secret-word/)
+        expect(output).not.toMatch(/\n\s+at |very-secret-word/)
       }
     },
     slow,
@@ -143,13 +143,13 @@ test.skipIf(process.platform !== 'linux')(
   async () => {
     const DATA_DIR = await newFolder()
     const first = await startProcess({ DATA_DIR })
-    const { code, said } = await runCommand(['migrate'], { DATA_DIR })
-    expect([code, said]).toEqual([
+    const { code, output } = await runCommand(['migrate'], { DATA_DIR })
+    expect([code, output]).toEqual([
       1,
       expect.stringContaining(`in use by process ${first.pid}; stop it first`),
     ])
-    expect(said).toContain(`delete the file ${join(DATA_DIR, 'lock')}`)
-    expect(said).not.toMatch(/\n\s+at /)
+    expect(output).toContain(`delete the file ${join(DATA_DIR, 'lock')}`)
+    expect(output).not.toMatch(/\n\s+at /)
   },
   slow,
 )
@@ -163,7 +163,7 @@ test(
     expect((await fetch(`http://localhost:${first.port}/healthz`)).status).toBe(200)
     expect(await readdir(DATA_DIR)).toEqual(expect.arrayContaining(['pg', 'secret', 'vapid', 'lock']))
     expect(await findWide(join(parent, 'new'))).toEqual([])
-    expect(first.said()).not.toContain('other accounts')
+    expect(first.output()).not.toContain('other accounts')
     first.signal('SIGTERM')
     await first.ended
     expect(await findWide(DATA_DIR)).toEqual([])
@@ -176,7 +176,7 @@ test(
     await chmod(join(DATA_DIR, 'pg/PG_VERSION'), 0o666)
     expect(await findWide(DATA_DIR)).toHaveLength(6)
     const second = await startProcess({ DATA_DIR, LOG_LEVEL: 'warn' })
-    expect(second.said()).toContain(`other accounts of this machine had rights on ${DATA_DIR}`)
+    expect(second.output()).toContain(`other accounts of this machine had rights on ${DATA_DIR}`)
     expect(await findWide(DATA_DIR)).toEqual([])
   },
   slow,

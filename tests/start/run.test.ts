@@ -23,11 +23,11 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 /** Runs `npm start` with a `node` of that kind on the machine. */
-function start(nodeFolder: string): Promise<{ code: number; said: string }> {
+function start(nodeFolder: string): Promise<{ code: number; output: string }> {
   const env = { HOME: folder, PATH: [nodeFolder, '/usr/bin', '/bin'].join(delimiter) }
   return new Promise((resolve) => {
     execFile('npm', ['start', '--', '--help'], { cwd: folder, env }, (err, stdout, stderr) =>
-      resolve({ code: Number(err?.code ?? 0), said: stdout + stderr }),
+      resolve({ code: Number(err?.code ?? 0), output: stdout + stderr }),
     )
   })
 }
@@ -47,11 +47,11 @@ async function oldNode(version: string): Promise<string> {
 test.each(['20.19.0', '22.12.0', '22.20.0'])(
   'with a dangling .bin/node and Node.js %s, npm start says what is missing and how to repair it',
   async (version) => {
-    const { code, said } = await start(await oldNode(version))
+    const { code, output } = await start(await oldNode(version))
     expect(code).toBe(1)
-    expect(said).toContain(`this is ${version}`)
-    expect(said).toContain('npm rebuild node --ignore-scripts=false')
-    expect(said).not.toMatch(/Unknown file extension|\n\s+at /)
+    expect(output).toContain(`this is ${version}`)
+    expect(output).toContain('npm rebuild node --ignore-scripts=false')
+    expect(output).not.toMatch(/Unknown file extension|\n\s+at /)
   },
 )
 
@@ -60,7 +60,7 @@ test('with a dangling .bin/node and a Node.js that is new enough, npm start runs
   const bin = join(folder, 'bin-new')
   await mkdir(bin, { recursive: true })
   await symlink(process.execPath, join(bin, 'node'))
-  expect(await start(bin)).toEqual({ code: 0, said: expect.stringContaining('ran start --help') })
+  expect(await start(bin)).toEqual({ code: 0, output: expect.stringContaining('ran start --help') })
 })
 
 // spec: operation-27

@@ -10,7 +10,7 @@ const Nothing = z.strictObject({}).optional()
 const Entrance = z.object({ id: Id, email: z.string(), partner_id: Id.nullable() })
 
 /** The part of the demo made for the visitor's country and language. */
-export const DemoStage = z.object({
+export const DemoPopulation = z.object({
   country: Country,
   language: Locale,
   /** How much of it is made, from 0 to 1. */
@@ -20,10 +20,10 @@ export const DemoStage = z.object({
   free: Entrance.nullable(),
   premium: Entrance.nullable(),
 })
-export type DemoStage = z.infer<typeof DemoStage>
+export type DemoPopulation = z.infer<typeof DemoPopulation>
 
-/** The stage of the examples. */
-const exampleStage = {
+/** The population of the examples. */
+const examplePopulation = {
   country: 'BE' as const,
   language: 'fr' as const,
   share: 1,
@@ -37,18 +37,18 @@ export const demo = {
     .route({
       method: 'GET',
       path: '/demo/stage',
-      summary: 'Read the stage for the visitor',
+      summary: 'Read the population for the visitor',
       description:
         'The accounts that live in the visitor’s country and write the visitor’s language, and how far they are made.',
     })
     .input(Nothing)
-    .output(DemoStage)
-    .meta({ example: { output: exampleStage } }),
+    .output(DemoPopulation)
+    .meta({ example: { output: examplePopulation } }),
   prepare: publicWrite
     .route({
       method: 'POST',
       path: '/demo/stage',
-      summary: 'Make the stage for the visitor',
+      summary: 'Make the population for the visitor',
       description: 'Starts to make it unless that has been done. Ask with the reading call how far it is.',
     })
     .meta({
@@ -56,9 +56,9 @@ export const demo = {
       limit: { key: 'address', amount: 60, windowSeconds: secondsPerHour },
     })
     .input(Nothing)
-    .output(DemoStage)
+    .output(DemoPopulation)
     .meta({
-      example: { output: { ...exampleStage, share: 0.4, is_ready: false, free: null, premium: null } },
+      example: { output: { ...examplePopulation, share: 0.4, is_ready: false, free: null, premium: null } },
     }),
   addCredits: sessionWrite
     .route({

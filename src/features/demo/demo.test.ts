@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { newMember } from '../../../tests/drivers/factories.ts'
 import { setUpApp } from '../../../tests/drivers/set-up.ts'
-import { makeStage } from './server/read-stage.ts'
-import { insertCast, insertStage } from './server/stages-table.ts'
+import { insertPopulation, insertPopulationMember } from './server/populations-table.ts'
+import { makePopulation } from './server/read-population.ts'
 
-// Where no demo runs there is nothing of it; demo/stage/make-stage.test.ts has the rest.
+// Where no demo runs there is nothing of it; demo/population/make-population.test.ts has the rest.
 
 const app = setUpApp()
 
@@ -25,14 +25,14 @@ test('outside a demo no call of it exists', async () => {
 })
 
 // spec: demo-5
-test('a database that holds a demo runs none of it elsewhere: no answers, no stage', async () => {
+test('a database that holds a demo runs none of it elsewhere: no answers, no population', async () => {
   const site = await app.newSite()
   const [partner, member] = [await newMember(app, site), await newMember(app, site)]
   const { db } = app.services.database
   const key = 'NO-nb'
-  await insertStage(db, key, app.services.clock.now())
-  await insertCast(db, { stage: key, number: 1, account_id: partner.id, part: 'partner' })
-  await app.work().enqueue(makeStage, { key })
+  await insertPopulation(db, key, app.services.clock.now())
+  await insertPopulationMember(db, { stage: key, number: 1, account_id: partner.id, part: 'partner' })
+  await app.work().enqueue(makePopulation, { key })
   const sent = await member.call('/api/chats', {
     method: 'POST',
     body: { profile_id: partner.id, client_id: crypto.randomUUID(), kind: 'text', body: 'Hello?' },

@@ -1,8 +1,8 @@
 import { callsOf, defineFeature } from '../../server/feature.ts'
-import { DemoStage, demo } from './contract.ts'
+import { DemoPopulation, demo } from './contract.ts'
 import { addCredits } from './server/add-credits.ts'
 import { demoContribution } from './server/contribution.ts'
-import { prepareStage, readStage } from './server/read-stage.ts'
+import { preparePopulation, readPopulation } from './server/read-population.ts'
 
 export const demoFeature = defineFeature({
   name: 'demo',
@@ -10,11 +10,11 @@ export const demoFeature = defineFeature({
   calls: {
     demo: callsOf(
       demo,
-      { stage: readStage, prepare: prepareStage, addCredits },
+      { stage: readPopulation, prepare: preparePopulation, addCredits },
       {
         tag: 'Demo',
         description: 'What only a demo has. Elsewhere each of these calls is 404.',
-        schemas: { DemoStage },
+        schemas: { DemoPopulation },
         // Names no members but the two that visitors of a demo enter as, and the partners of the demo.
         openBeforeEntry: true,
       },

@@ -13,17 +13,17 @@ test.each([
   { locale: 'en', guesses: [null], key: 'US-en', why: 'the first country of the sites' },
   { locale: 'en', guesses: ['GB'], key: 'GB-en', why: 'several countries speak it' },
 ] as const)('$locale from $guesses: $key ($why)', ({ locale, guesses, key }) => {
-  const stagePlace = placeOf(locale, guesses)
-  expect(keyOf(stagePlace)).toBe(key)
-  expect(placeOfKey(key)).toEqual(stagePlace)
+  const populationPlace = placeOf(locale, guesses)
+  expect(keyOf(populationPlace)).toBe(key)
+  expect(placeOfKey(key)).toEqual(populationPlace)
 })
 
-test('every language has a stage in which it is spoken', () => {
+test('every language has a population in which it is spoken', () => {
   expect(localeCodes.map((locale) => placeOf(locale, []).locale)).toEqual(localeCodes)
 })
 
-test.each(['', 'DE', 'DE-xx', 'XX-de'])('"%s" is no stage', (key) => {
-  expect(() => placeOfKey(key)).toThrow('is not a stage')
+test.each(['', 'DE', 'DE-xx', 'XX-de'])('"%s" is no population', (key) => {
+  expect(() => placeOfKey(key)).toThrow('is not a population')
 })
 
 // spec: demo-4

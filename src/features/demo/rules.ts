@@ -3,32 +3,32 @@ import { defaultLocale, isLocale, type Locale } from '../../core/locales.ts'
 
 /** Credits that a visitor of the demo gets for one click. */
 export const demoGrant = 100
-/** Members of a stage who are shown as online, the two partners among them. */
-export const onlineOnStage = 15
+/** Members of a population who are shown as online, the two partners among them. */
+export const onlineMembers = 15
 
-/** The place of a stage of the demo: a country, and one of its languages. */
-export interface StagePlace {
+/** The place of a population of the demo: a country, and one of its languages. */
+export interface PopulationPlace {
   country: Country
   locale: Locale
 }
 
-/** Returns the key of a stage, such as `BE-fr`. */
-export function keyOf({ country, locale }: StagePlace): string {
+/** Returns the key of a population, such as `BE-fr`. */
+export function keyOf({ country, locale }: PopulationPlace): string {
   return `${country}-${locale}`
 }
 
-/** Returns the country and language of a stage's key. Throws on anything else. */
-export function placeOfKey(key: string): StagePlace {
+/** Returns the country and language of a population's key. Throws on anything else. */
+export function placeOfKey(key: string): PopulationPlace {
   const [country, locale] = key.split('-')
-  if (!isCountry(country) || !isLocale(locale)) throw new Error(`${key} is not a stage of the demo`)
+  if (!isCountry(country) || !isLocale(locale)) throw new Error(`${key} is not a population of the demo`)
   return { country, locale }
 }
 
 /**
- * Returns the stage for a visitor: the first of the countries that speaks the language, best guess first; without
+ * Returns the population for a visitor: the first of the countries that speaks the language, best guess first; without
  * one, the language's own country. Members write what the visitor reads, so the language precedes the country.
  */
-export function placeOf(locale: Locale, guesses: readonly (string | null)[]): StagePlace {
+export function placeOf(locale: Locale, guesses: readonly (string | null)[]): PopulationPlace {
   const guess = guesses.find(
     (code): code is Country => isCountry(code) && countries[code].languages.includes(locale),
   )

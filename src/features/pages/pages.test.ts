@@ -113,12 +113,12 @@ describe('static pages', () => {
   test.each(localeCodes)('say whether fictional profiles like by themselves, in %s', async (locale) => {
     const liking = await app.newSite({ auto_like_fictional: true })
     for (const slug of ['terms', 'faq']) {
-      const said = (await read(slug, locale)).body.body
-      const saidThere = (await read(slug, locale, liking.host)).body.body
-      expect(saidThere).not.toBe(said)
+      const text = (await read(slug, locale)).body.body
+      const textThere = (await read(slug, locale, liking.host)).body.body
+      expect(textThere).not.toBe(text)
       if (locale === 'en') {
-        expect(said).toMatch(/never likes? or (writes|message)/)
-        expect(saidThere).toMatch(/may like you on (its|their) own/)
+        expect(text).toMatch(/never likes? or (writes|message)/)
+        expect(textThere).toMatch(/may like you on (its|their) own/)
       }
     }
   })

@@ -185,7 +185,7 @@ test('twenty new reports a day; repeating one still succeeds', async () => {
 })
 
 describe('a report of a message', () => {
-  const say = async (from: TestMember, conversationId: number, body: string): Promise<number> => {
+  const sendTo = async (from: TestMember, conversationId: number, body: string): Promise<number> => {
     const answer = await from.call(`/api/chats/${conversationId}/messages`, {
       method: 'POST',
       body: { client_id: crypto.randomUUID(), kind: 'text', body },
@@ -209,11 +209,11 @@ describe('a report of a message', () => {
     const [cleo, dirk] = [await newMember(app, rich), await newMember(app, rich)]
     await write(cleo, dirk, 'Call 0612345678')
     const id = await chatOf(dirk, cleo)
-    for (let nth = 1; nth < 12; nth += 1) await say(nth % 2 ? dirk : cleo, id, `before ${nth}`)
-    const message_id = await say(cleo, id, 'Pay me or else')
-    const gone = await say(cleo, id, 'taken back')
+    for (let nth = 1; nth < 12; nth += 1) await sendTo(nth % 2 ? dirk : cleo, id, `before ${nth}`)
+    const message_id = await sendTo(cleo, id, 'Pay me or else')
+    const gone = await sendTo(cleo, id, 'taken back')
     await cleo.call(`/api/chats/${id}/messages/${gone}`, { method: 'DELETE' })
-    for (let nth = 1; nth < 13; nth += 1) await say(nth % 2 ? dirk : cleo, id, `after ${nth}`)
+    for (let nth = 1; nth < 13; nth += 1) await sendTo(nth % 2 ? dirk : cleo, id, `after ${nth}`)
     expect((await reportBy(dirk, { message_id })).status).toBe(200)
     const surrounding = await surroundingOf(cleo)
     const numbers = (from: number, to: number) =>
@@ -236,8 +236,8 @@ describe('a report of a message', () => {
     await write(cleo, dirk, 'Before')
     const id = await chatOf(dirk, cleo)
     await dirk.call(`/api/chats/${id}`, { method: 'DELETE' })
-    await say(cleo, id, 'Call 0612345678')
-    const message_id = await say(cleo, id, 'Or else')
+    await sendTo(cleo, id, 'Call 0612345678')
+    const message_id = await sendTo(cleo, id, 'Or else')
     expect((await reportBy(dirk, { message_id })).status).toBe(200)
     expect((await surroundingOf(cleo)).map(({ body }) => body)).toEqual(['Call 0612345678'])
   })
@@ -246,8 +246,8 @@ describe('a report of a message', () => {
     const [cleo, dirk] = [await newMember(app, site), await newMember(app, site)]
     const message_id = await write(cleo, dirk, 'Pay me')
     const id = await chatOf(dirk, cleo)
-    await say(dirk, id, 'I live in Lisse')
-    await say(cleo, id, 'I know')
+    await sendTo(dirk, id, 'I live in Lisse')
+    await sendTo(cleo, id, 'I know')
     await reportBy(dirk, { message_id })
     await app.work().transaction((work) => updateReporterGone(work.db, dirk.id))
     expect(await surroundingOf(cleo)).toMatchObject([

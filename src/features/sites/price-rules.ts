@@ -51,6 +51,11 @@ export function messagePrice(
   return { credits: creditsFor(reason, listed), reason }
 }
 
+/** Returns the price of a newcomer's first message, which is sent with the confirmation of the signup. */
+export function firstMessagePrice(settings: PriceList, recipient: { is_fictional: boolean }): MessagePrice {
+  return messagePrice(settings, { kind: 'text' }, { is_fictional: recipient.is_fictional })
+}
+
 /** Returns the prices that a chat carries; a gift's follows from its list price (`creditsFor`). */
 export function messageCosts(settings: PriceList, facts: PriceFacts) {
   return {

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useFetcher, useLocation } from 'react-router'
 import { useCurrentUser } from '../../features/accounts/web/public.tsx'
 import { useSiteSettings } from '../../features/sites/web/public.tsx'
-import { loadPart } from '../../web/i18n/load-messages.ts'
+import { loadWithTexts } from '../../web/i18n/load-messages.ts'
 import { useTranslations } from '../../web/i18n/texts.ts'
 import { ChevronDown } from '../../web/kit/icons.tsx'
 import { demoPassword } from './demo.ts'
@@ -10,7 +10,7 @@ import { entranceButton as button, DemoEntrances, demoDomainOf } from './entranc
 
 const load = () => import('./guide-sheet.tsx')
 /** Loaded when it is opened: most pages of a demo never show it. */
-const GuideSheet = lazy(async () => ({ default: (await loadPart(load)).GuideSheet }))
+const GuideSheet = lazy(async () => ({ default: (await loadWithTexts(load)).GuideSheet }))
 
 /**
  * The discreet bar of demo pages: one click logs in as a member of the visitor's country, another gives credits,

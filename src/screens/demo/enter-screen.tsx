@@ -25,22 +25,22 @@ const screen = defineScreen({
 export const loader = screen.loader
 export const clientLoader = screen.clientLoader
 
-/** Enters as one of the pair of the visitor's country and language, once its stage is made. */
+/** Enters as one of the pair of the visitor's country and language, once its population is made. */
 const form = defineForm(async ({ api, url }) => {
   const as = url.searchParams.get('as') === 'premium' ? 'premium' : 'free'
-  const stage = await api.call.demo.prepare({})
-  if (!stage.is_ready) return redirect(url.pathname + url.search)
+  const population = await api.call.demo.prepare({})
+  if (!population.is_ready) return redirect(url.pathname + url.search)
   // An account that a visitor has closed is gone: the one that README names is tried then.
-  await api.call.accounts.login({ email: stage[as]?.email ?? `${as}@vonk.test`, password: demoPassword })
+  await api.call.accounts.login({ email: population[as]?.email ?? `${as}@vonk.test`, password: demoPassword })
   return redirectDocument(nextPath(url.searchParams.get('next')))
 })
 export const action = form.action
 export const clientAction = form.clientAction
 
-/** How often the browser asks how far the stage is. */
+/** How often the browser asks how far the population is. */
 const pollMs = 700
 
-/** Shows how far the visitor's stage is, and enters as soon as it is ready. */
+/** Shows how far the visitor's population is, and enters as soon as it is ready. */
 export default function EnterScreen() {
   const t = useTranslations('demo.enter')
   const api = useApi()
@@ -48,13 +48,13 @@ export default function EnterScreen() {
   const [params] = useSearchParams()
   const refusal = useActionData<FormRefusal>()
   const isBusy = useNavigation().state !== 'idle'
-  const { data: stage } = useQuery({
+  const { data: population } = useQuery({
     ...api.demo.stage.queryOptions({ input: {} }),
     refetchInterval: ({ state }) => (state.data?.is_ready ? false : pollMs),
     // Its age does not matter: it is read while it changes.
     staleTime: 0,
   })
-  const isReady = stage?.is_ready ?? false
+  const isReady = population?.is_ready ?? false
   const hasEntered = useRef(false)
   const target = `/demo/enter?${params}`
   useEffect(() => {
@@ -62,7 +62,7 @@ export default function EnterScreen() {
     hasEntered.current = true
     void submit(null, { method: 'post', action: target })
   }, [isReady, refusal, submit, target])
-  const percent = Math.floor((stage?.share ?? 0) * 100)
+  const percent = Math.floor((population?.share ?? 0) * 100)
   return (
     <main
       id="content"
@@ -74,7 +74,7 @@ export default function EnterScreen() {
       {isReady ? null : (
         <>
           <p className="max-w-prose text-balance text-muted">
-            {stage ? t('text', { from: t(`from.${stage.country}`) }) : null}
+            {population ? t('text', { from: t(`from.${population.country}`) }) : null}
           </p>
           <progress
             max={100}

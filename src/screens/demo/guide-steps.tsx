@@ -20,8 +20,8 @@ const pages = {
 } as const
 type GuideStep = keyof typeof pages
 const allSteps = Object.keys(pages) as GuideStep[]
-/** They need the chats, likes and partner of a stage, which only the general site has (decision 34). */
-const stageSteps: readonly GuideStep[] = ['chats', 'partner', 'likes']
+/** They need the chats, likes and partner of a population, which only the general site has (decision 34). */
+const populationSteps: readonly GuideStep[] = ['chats', 'partner', 'likes']
 
 /**
  * The steps of the tour, each with a link to its page; for visitors first the ways in. `onLeave` is called when one
@@ -29,11 +29,11 @@ const stageSteps: readonly GuideStep[] = ['chats', 'partner', 'likes']
  */
 export function GuideSteps({ onLeave }: { onLeave?: () => void }) {
   const t = useTranslations('demo')
-  const { partner, other } = useStagePair()
+  const { partner, other } = useShowcase()
   const isVisitor = useCurrentUser() === null
   const settings = useSiteSettings()
   const hasMail = settings?.has_dev_doors
-  const steps = settings?.niche === 1 ? allSteps : allSteps.filter((step) => !stageSteps.includes(step))
+  const steps = settings?.niche === 1 ? allSteps : allSteps.filter((step) => !populationSteps.includes(step))
   return (
     <>
       {isVisitor ? <DemoEntrances className="mb-2 text-sm" /> : null}
@@ -85,7 +85,7 @@ export function GuideSteps({ onLeave }: { onLeave?: () => void }) {
  * Returns the partner that writes back by rules, and the other one of the two who enter, for a second browser; null for
  * visitors, and on sites that have none.
  */
-function useStagePair(): { partner: number | null; other: number | null } {
+function useShowcase(): { partner: number | null; other: number | null } {
   const api = useApi()
   const user = useCurrentUser()
   const isGeneral = useSiteSettings()?.niche === 1

@@ -1,7 +1,7 @@
 import { useSiteSettings } from '../../features/sites/web/public.tsx'
-import { pagePart } from '../../web/page-part.tsx'
+import { lazyComponent } from '../../web/lazy-component.tsx'
 
-const Content = pagePart(async () => (await import('../demo/demo-bar-content.tsx')).DemoBarContent)
+const Content = lazyComponent(async () => (await import('../demo/demo-bar-content.tsx')).DemoBarContent)
 
 /** The bar of demo pages. */
 export function DemoBar() {

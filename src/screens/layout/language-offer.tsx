@@ -1,8 +1,8 @@
+import { lazyComponent } from '../../web/lazy-component.tsx'
 import type { LanguageOffer as Offer } from '../../web/page-frame.tsx'
 import { usePageFrame } from '../../web/page-frame.tsx'
-import { pagePart } from '../../web/page-part.tsx'
 
-const Form = pagePart<Offer>(async () => (await import('./language-offer-form.tsx')).LanguageOfferForm)
+const Form = lazyComponent<Offer>(async () => (await import('./language-offer-form.tsx')).LanguageOfferForm)
 
 /**
  * Offers a visitor the browser's preferred language, in that language (decisions: Readings). Closing the

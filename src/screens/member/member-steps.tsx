@@ -7,8 +7,8 @@ import { Button } from '../../web/kit/button.tsx'
 import { ArrowLeft, ChevronLeft, ChevronRight } from '../../web/kit/icons.tsx'
 import { openDialog } from '../../web/kit/overlays/lazy-overlay.tsx'
 import { StepButton } from '../../web/kit/step-button.tsx'
+import { useIsHydrated } from '../../web/lazy-component.tsx'
 import { useApi } from '../../web/page-data.tsx'
-import { useIsHydrated } from '../../web/page-part.tsx'
 import { usePersonSwipe } from './use-person-swipe.ts'
 
 /** Elements with arrow keys of their own; also with Alt, for the first ones. */

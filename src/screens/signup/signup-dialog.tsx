@@ -6,14 +6,14 @@ import {
   openSignup,
   type SignupRequest,
 } from '../../features/accounts/web/public.tsx'
-import { loadPart } from '../../web/i18n/load-messages.ts'
+import { loadWithTexts } from '../../web/i18n/load-messages.ts'
 import { useTranslations } from '../../web/i18n/texts.ts'
 import { Dialog } from '../../web/kit/overlays/dialog.tsx'
 import { useToast } from '../../web/kit/overlays/toast.tsx'
 import { SkeletonGroup, SkeletonText } from '../../web/kit/skeleton.tsx'
 
 const SignupModalFlow = lazy(async () => ({
-  default: (await loadPart(() => import('./signup-modal-flow.tsx'))).SignupModalFlow,
+  default: (await loadWithTexts(() => import('./signup-modal-flow.tsx'))).SignupModalFlow,
 }))
 
 /** Progress of the signup: nothing entered, in progress, or complete. */

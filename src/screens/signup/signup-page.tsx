@@ -22,7 +22,7 @@ import { Card } from '../../web/kit/card.tsx'
 import type { Elements } from '../../web/kit/elements.ts'
 import { BadgeCheck, EyeOff, ReceiptText } from '../../web/kit/icons.tsx'
 import { useIdleLoad } from '../../web/kit/overlays/use-idle-load.ts'
-import { pagePart } from '../../web/page-part.tsx'
+import { lazyComponent } from '../../web/lazy-component.tsx'
 import { PageTitle } from '../../web/page-title.tsx'
 import type { FormArgs, FormRefusal, ScreenArgs } from '../../web/screen.ts'
 import { afterStepOf, afterStepPath, matchesPath } from './after-steps.ts'
@@ -66,7 +66,7 @@ function SitePanel() {
 
 const loadSteps = () => import('./steps-after.tsx')
 /** Loaded while the form is filled in, or with the page of a step. */
-const StepsAfter = pagePart(async () => (await import('./steps-after.tsx')).StepsAfter)
+const StepsAfter = lazyComponent(async () => (await import('./steps-after.tsx')).StepsAfter)
 
 /** Embeds the regions of the form's initial country in the page, so that it works without script. */
 async function loadRegions({ api, queryClient }: ScreenArgs, chosen: string | null): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { nothingBefore, type WrittenBefore } from '../db/parts.ts'
+import { nothingBefore, type WrittenBefore } from '../db/combined-statement.ts'
 import { asPrepared } from '../db/prepared.ts'
 import type { Db, ReadDb } from '../db/tables.ts'
 import { ownRecord } from '../own-records.ts'
@@ -44,7 +44,7 @@ export function writeEntries(entries: StreamEntry[]): WrittenEntry[] {
  * Stores and numbers entries in one statement; the entries of an account in one transaction form one row.
  * Locks the stream heads in account order until the transaction ends, so a later number is never visible
  * before an earlier one, and two writers cannot deadlock. Returns them by account, in the given order. The
- * statement also contains the parts of `before`, which are written first.
+ * statement also contains the writes of `before`, which are written first.
  */
 export async function insertStreamEvents(
   db: Db,
@@ -63,7 +63,7 @@ export async function insertStreamEvents(
   const accounts = rows.map(([account_id]) => account_id)
   const stored = await sql<{ seqs: number[] }>`${asPrepared}
     with ${sql.join([
-      ...before.parts,
+      ...before.ctes,
       sql`heads as (
       insert into stream_heads (account_id, seq)
       select account_id, amount

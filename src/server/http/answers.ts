@@ -13,15 +13,15 @@ export interface ErrorBody {
   data?: unknown
 }
 
-/** Returns the response body of a refusal code in a locale; `said` is the key of its text in `errors`. */
+/** Returns the response body of a refusal code in a locale; `messageCode` is the key of its text in `errors`. */
 export function errorBody(
   locale: Locale,
   code: string,
   status: number,
   data?: unknown,
-  said = code,
+  messageCode = code,
 ): ErrorBody {
-  const key = hasText(locale, `errors.${said}`) ? `errors.${said}` : 'errors.internal_error'
+  const key = hasText(locale, `errors.${messageCode}`) ? `errors.${messageCode}` : 'errors.internal_error'
   const message = text(locale, key, valuesOf(data))
   return data === undefined ? { code, status, message } : { code, status, message, data }
 }
@@ -32,9 +32,9 @@ export function refusal(
   code: string,
   status: number,
   data?: unknown,
-  said = code,
+  messageCode = code,
 ): Response {
-  return Response.json(errorBody(locale, code, status, data, said), { status })
+  return Response.json(errorBody(locale, code, status, data, messageCode), { status })
 }
 
 /** Returns the numbers, strings and times of a refusal's data, for placeholders in its message: `{minutes}`. */

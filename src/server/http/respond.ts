@@ -141,11 +141,11 @@ function errorAnswer(
   hasLeft: boolean,
 ): Response {
   const { locale } = scope
-  const [code, status, data, said] = refusalOf(scope, err)
+  const [code, status, data, messageCode] = refusalOf(scope, err)
   if (code === 'internal_error' && !hasLeft) scope.log.error({ err }, 'fault')
-  if (errors === 'api') return refusal(scope, code, status, data, said)
+  if (errors === 'api') return refusal(scope, code, status, data, messageCode)
   if (code === 'internal_error') return plainPage({ locale, status, nonce })
-  const { message } = errorBody(locale, code, status, data, said)
+  const { message } = errorBody(locale, code, status, data, messageCode)
   return plainPage({ locale, status, message, nonce })
 }
 
@@ -153,7 +153,7 @@ function errorAnswer(
 function refusalOf(
   { locale }: Pick<RequestScope, 'locale'>,
   err: unknown,
-): [code: string, status: number, data?: unknown, said?: string] {
+): [code: string, status: number, data?: unknown, messageCode?: string] {
   if (err instanceof Refusal) return [err.code, err.status, err.data, err.text]
   if (err instanceof InvalidInput) {
     const issues = issuesOf(

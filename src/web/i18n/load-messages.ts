@@ -29,8 +29,8 @@ async function addCatalogue(): Promise<void> {
   if (load) addTexts(page.messages, (await load()).texts)
 }
 
-/** Loads a part of the page that is not needed at first, as `loadChunk` does, with its texts. */
-export async function loadPart<Module>(load: () => Promise<Module>): Promise<Module> {
+/** Loads what the page does not need at first, as `loadChunk` does, with its texts. */
+export async function loadWithTexts<Module>(load: () => Promise<Module>): Promise<Module> {
   const [module] = await Promise.all([loadChunk(load), loadChunk(loadTexts)])
   return module
 }

@@ -24,7 +24,7 @@ class Tab {
   readonly #election: ReturnType<typeof electLeader>
   leads = false
   isFrozen = false
-  isOfUse = true
+  isUsable = true
 
   constructor() {
     tabs.push(this)
@@ -87,7 +87,7 @@ test('a frozen tab loses the lead within 2 s, and follows when it resumes', asyn
 test('a leader without a connection gives way to a visible tab, and to no other', async () => {
   browser.setVisible(false)
   const [first] = await openTwo()
-  first.isOfUse = false
+  first.isUsable = false
   await pass(2200)
   expect(leaders()).toEqual([true, false])
   browser.setVisible(true)

@@ -23,13 +23,13 @@ const maxFailedTerms = 3
  */
 export function electLeader({ name, signal, ask, lead }: LeaderElection): {
   /**
-   * Reports a response of the leader. `isOfUse`: it has a connection, or is visible and will connect as soon
+   * Reports a response of the leader. `isUsable`: it has a connection, or is visible and will connect as soon
    * as possible.
    */
-  answered(leader: { isOfUse: boolean }): void
+  answered(leader: { isUsable: boolean }): void
 } {
   let unanswered = 0
-  let useless = 0
+  let failedTerms = 0
   /** Ends the current role of this tab: waiting for the lock, or leading. */
   let role: AbortController | null = null
   let isLeading = false
@@ -40,7 +40,7 @@ export function electLeader({ name, signal, ask, lead }: LeaderElection): {
     role = own
     isLeading = false
     unanswered = 0
-    useless = 0
+    failedTerms = 0
     const onAcquired = () => {
       if (own.signal.aborted) return
       isLeading = true
@@ -62,7 +62,7 @@ export function electLeader({ name, signal, ask, lead }: LeaderElection): {
 
   function check(): void {
     if (!role || isLeading) return
-    const isWanted = document.visibilityState === 'visible' && useless >= maxFailedTerms
+    const isWanted = document.visibilityState === 'visible' && failedTerms >= maxFailedTerms
     if (unanswered >= maxUnanswered || isWanted) compete('steal')
     else {
       unanswered += 1
@@ -94,9 +94,9 @@ export function electLeader({ name, signal, ask, lead }: LeaderElection): {
   compete('wait')
   ask()
   return {
-    answered: ({ isOfUse }) => {
+    answered: ({ isUsable }) => {
       unanswered = 0
-      useless = isOfUse ? 0 : useless + 1
+      failedTerms = isUsable ? 0 : failedTerms + 1
     },
   }
 }

@@ -96,7 +96,7 @@ export function followStream(options: LiveOptions): () => void {
       catchUp(data.before)
       take(data.event)
     } else if (!ownState) {
-      election.answered({ isOfUse: data.state === 'open' || !data.isHidden })
+      election.answered({ isUsable: data.state === 'open' || !data.isHidden })
       options.onState(data.state)
       catchUp(data.lastId)
     }

@@ -15,9 +15,9 @@ import { LikingProvider, NewLikesProvider } from '../../../src/features/likes/we
 import { type Api, createBrowserApi } from '../../../src/web/api/api.ts'
 import { textsFor } from '../../../src/web/i18n/texts.ts'
 import { ToastProvider } from '../../../src/web/kit/overlays/toast.tsx'
+import { loadLazyComponents } from '../../../src/web/lazy-component.tsx'
 import { createPageData } from '../../../src/web/page-data.tsx'
 import { plainFrame } from '../../../src/web/page-frame.tsx'
-import { loadParts } from '../../../src/web/page-part.tsx'
 import { createQueryClient } from '../../../src/web/query-client.ts'
 
 // Shows a component in a browser as a page of the product does, without the product: calls get the answers of the test. For
@@ -65,7 +65,7 @@ const Page = createRoutesStub(
 )
 
 const messages = (await catalogues.en?.())?.texts ?? {}
-await loadParts()
+await loadLazyComponents()
 
 /** Returns an English text by its full key (`photos.enlarge`). */
 export function t(key: string, values?: Record<string, string | number>): string {

@@ -6,12 +6,12 @@ import { useTranslations } from '../../../web/i18n/texts.ts'
 import { useIsInstalled } from '../../../web/installed/use-is-installed.ts'
 import { Alert } from '../../../web/kit/alert.tsx'
 import type { Elements } from '../../../web/kit/elements.ts'
+import { lazyComponent } from '../../../web/lazy-component.tsx'
 import { useApi } from '../../../web/page-data.tsx'
-import { pagePart } from '../../../web/page-part.tsx'
 import { areCookiesNeeded } from '../path-rules.ts'
 import { mayWarnAt, type WarningLayout } from '../rules.ts'
 
-const EntryDialog = pagePart<{ layout: WarningLayout; language: Elements }>(
+const EntryDialog = lazyComponent<{ layout: WarningLayout; language: Elements }>(
   async () => (await import('./entry-dialog.tsx')).EntryDialog,
 )
 

@@ -4,7 +4,7 @@ import { useIsInstalled } from '../../../web/installed/use-is-installed.ts'
 import { Button } from '../../../web/kit/button.tsx'
 import { Link } from '../../../web/kit/link.tsx'
 import { SettingsSection } from '../../../web/kit/settings-section.tsx'
-import { useIsHydrated } from '../../../web/page-part.tsx'
+import { useIsHydrated } from '../../../web/lazy-component.tsx'
 import { useCurrentUser } from '../../accounts/web/public.tsx'
 import { useInstallPrompt } from './install-prompt.ts'
 

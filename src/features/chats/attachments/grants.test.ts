@@ -38,7 +38,7 @@ const write = async (from: TestMember, to: TestMember) => {
 const listed = async (who: TestMember) => (await who.call('/api/chats')).body
 const messages = async (who: TestMember, id: number): Promise<Message[]> =>
   (await who.call(`/api/chats/${id}/messages`)).body.messages
-const said = async (who: TestMember, id: number) =>
+const messagesOf = async (who: TestMember, id: number) =>
   (await messages(who, id)).map(({ kind, body, sender_id }) => [kind, body, sender_id === anna.id])
 
 // spec: chats-4
@@ -50,15 +50,15 @@ test('a grant and its end appear in the chat of the two, free of charge, in one 
   await grant()
   await grant()
   await grant('POST', 1)
-  expect((await said(bram, id))[0]).toEqual(['system', 'photo_granted', true])
+  expect((await messagesOf(bram, id))[0]).toEqual(['system', 'photo_granted', true])
   await grant('DELETE')
   await grant('DELETE')
   const expected = [
     ['system', 'photo_grant_revoked', true],
     ['text', 'Hello', false],
   ]
-  expect(await said(bram, id)).toEqual(expected)
-  expect(await said(anna, id)).toEqual(expected)
+  expect(await messagesOf(bram, id)).toEqual(expected)
+  expect(await messagesOf(anna, id)).toEqual(expected)
   const { chats, totals } = await listed(bram)
   expect([chats[0].num_unread_messages, totals.unread_messages]).toEqual([1, 1])
   expect(chats[0].last_message).toMatchObject({ kind: 'system', body: 'photo_grant_revoked', credits: 0 })
@@ -85,7 +85,7 @@ test('alternating grants and revocations leave one message, whether or not it is
     ['system', 'photo_grant_revoked', true],
     ['text', 'Hello', false],
   ]
-  expect(await said(bram, id)).toEqual(words)
+  expect(await messagesOf(bram, id)).toEqual(words)
   const { chats, totals } = await listed(bram)
   expect([chats[0].num_unread_messages, totals.unread_messages]).toEqual([2, 2])
   const readAll = async () => {
@@ -94,10 +94,10 @@ test('alternating grants and revocations leave one message, whether or not it is
   }
   await readAll()
   await grant()
-  expect(await said(bram, id)).toEqual([['system', 'photo_granted', true], ...words])
+  expect(await messagesOf(bram, id)).toEqual([['system', 'photo_granted', true], ...words])
   await readAll()
   await loop()
-  expect(await said(bram, id)).toEqual([['system', 'photo_grant_revoked', true], ...words])
+  expect(await messagesOf(bram, id)).toEqual([['system', 'photo_grant_revoked', true], ...words])
   expect((await listed(bram)).totals.unread_messages).toBe(0)
 })
 
@@ -140,6 +140,6 @@ test('two concurrent grants and a message leave the totals right', async () => {
   const id = await write(bram, anna)
   await Promise.all([grant(), grant('POST', 1), write(anna, bram)])
   const { chats, totals } = await listed(bram)
-  const received = (await said(bram, id)).filter(([, , isAnnas]) => isAnnas)
+  const received = (await messagesOf(bram, id)).filter(([, , isAnnas]) => isAnnas)
   expect([chats[0].num_unread_messages, totals.unread_messages]).toEqual([received.length, received.length])
 })

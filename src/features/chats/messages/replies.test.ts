@@ -122,9 +122,9 @@ test('system messages cannot be replied to', async () => {
     credits: 0,
     created_at: app.services.clock.now(),
   })
-  const [said] = (await messages(ben, id)).messages
-  expect(said.kind).toBe('system')
-  expect((await reply(ben, id, said.id)).status).toBe(400)
+  const [message] = (await messages(ben, id)).messages
+  expect(message.kind).toBe('system')
+  expect((await reply(ben, id, message.id)).status).toBe(400)
 })
 
 test('a block is reported whatever message is replied to', async () => {

@@ -6,7 +6,7 @@ import { makePremium } from '../../../../tests/drivers/photos-driver.ts'
 import { renderPage, wordsOf } from '../../../../tests/drivers/rendered-page.tsx'
 import { setUpApp } from '../../../../tests/drivers/set-up.ts'
 import { countries } from '../../../core/countries.ts'
-import { insertCast, insertStage } from '../../demo/server/stages-table.ts'
+import { insertPopulation, insertPopulationMember } from '../../demo/server/populations-table.ts'
 import type { Gift } from '../../gifts/contract.ts'
 import type { PublicSettings } from '../../sites/contract.ts'
 import { creditsFor, type MessageCosts, moneyAt, type SentKind, sentKinds } from '../../sites/price-rules.ts'
@@ -58,8 +58,13 @@ async function memberOf(
   const { db } = app.services.database
   if (paid_user) await makePremium(app, member)
   if (isPartner) {
-    await insertStage(db, member.name, app.services.clock.now())
-    await insertCast(db, { stage: member.name, number: 1, account_id: member.id, part: 'partner' })
+    await insertPopulation(db, member.name, app.services.clock.now())
+    await insertPopulationMember(db, {
+      stage: member.name,
+      number: 1,
+      account_id: member.id,
+      part: 'partner',
+    })
   }
   return member
 }

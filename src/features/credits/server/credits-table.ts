@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { WritePart } from '../../../server/db/parts.ts'
+import type { CombinedWrite } from '../../../server/db/combined-statement.ts'
 import { asPrepared } from '../../../server/db/prepared.ts'
 import type { Db, Made, ReadDb } from '../../../server/db/tables.ts'
 import type { CreditReason, LedgerLine } from '../rules.ts'
@@ -55,7 +55,7 @@ export async function lockBalances(db: Db, accountIds: number[]): Promise<Map<nu
 export type BalancedEntry = NewEntry & { balance_after: number }
 
 /** Changes the balances of accounts by their entries; one below zero violates a constraint. */
-export const changeBalances: WritePart<NewEntry> = (entries, { after }) => {
+export const changeBalances: CombinedWrite<NewEntry> = (entries, { after }) => {
   const sums = new Map<number, number>()
   for (const { account_id, amount } of entries) sums.set(account_id, (sums.get(account_id) ?? 0) + amount)
   return sql`
@@ -67,7 +67,7 @@ export const changeBalances: WritePart<NewEntry> = (entries, { after }) => {
 }
 
 /** Inserts entries in the given order; a used idempotency key violates a constraint. */
-export const insertEntries: WritePart<BalancedEntry> = (entries, { after, now }) => sql`
+export const insertEntries: CombinedWrite<BalancedEntry> = (entries, { after, now }) => sql`
     insert into credit_entries
       (account_id, amount, balance_after, reason, reference, idempotency_key, created_at)
     select account_id, amount, balance_after, reason, reference, idempotency_key, ${now.toISOString()}::timestamptz

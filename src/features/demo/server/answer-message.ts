@@ -10,7 +10,7 @@ import { grantCredits } from '../../credits/server/public.ts'
 import { messagePrice } from '../../sites/price-rules.ts'
 import { siteById } from '../../sites/server/public.ts'
 import { answerTo, readSeconds, writeSeconds } from '../partner-rules.ts'
-import { existsPartner } from './stages-table.ts'
+import { existsPartner } from './populations-table.ts'
 
 const answerMessage = defineJob<{ partner_id: number; message_id: number }>('demo.answer-message')
 

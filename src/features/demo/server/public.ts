@@ -1,9 +1,9 @@
 export {
-  type CastPart,
-  findAllCast,
-  findStage,
-  insertCast,
-  insertStage,
-  updateStageReady,
-  updateStageShare,
-} from './stages-table.ts'
+  findAllMembers,
+  findPopulation,
+  insertPopulation,
+  insertPopulationMember,
+  type PopulationRole,
+  updatePopulationeady,
+  updatePopulationhare,
+} from './populations-table.ts'

@@ -63,7 +63,9 @@ export async function readMadePasskey(given: unknown, origin: string): Promise<M
       credential_id: id,
       public_key: Buffer.from(publicKey).toString('base64url'),
       sign_count: counter,
-      transports: transports.filter((way) => knownTransports.has(way)).slice(0, knownTransports.size),
+      transports: transports
+        .filter((transport) => knownTransports.has(transport))
+        .slice(0, knownTransports.size),
     }
   } catch {
     // The library throws for every kind of invalid response.

@@ -13,9 +13,9 @@ import { SettingsSection } from '../../../web/kit/settings-section.tsx'
 import { useApi } from '../../../web/page-data.tsx'
 import { useCurrentUser } from '../../accounts/web/public.tsx'
 import { useSiteSettings } from '../../sites/web/public.tsx'
-import { FactorPart } from './factor-part.tsx'
+import { FactorSection } from './factor-section.tsx'
 import { useCacheAccount, useFactors, useFailureText } from './factors-data.ts'
-import { PasskeysPart } from './passkeys-part.tsx'
+import { PasskeysSection } from './passkeys-section.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
 
 /** The secret that an authenticator app is set up with. */
@@ -156,7 +156,7 @@ function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClose: () 
 }
 
 /** Shows how many recovery codes are left, and creates new ones for the password. */
-function RecoveryPart() {
+function RecoveryCodes() {
   const t = useTranslations('factors.codes')
   const api = useApi()
   const cacheAccount = useCacheAccount()
@@ -174,7 +174,7 @@ function RecoveryPart() {
   }
 
   return (
-    <FactorPart title={t('title')} text={isFirst ? t('none') : t('left', { count: recovery_codes_left })}>
+    <FactorSection title={t('title')} text={isFirst ? t('none') : t('left', { count: recovery_codes_left })}>
       <Button tone="secondary" className="self-start" onClick={() => setAsking(true)}>
         {t(isFirst ? 'make' : 'renew')}
       </Button>
@@ -188,12 +188,12 @@ function RecoveryPart() {
         />
       ) : null}
       {codes ? <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} /> : null}
-    </FactorPart>
+    </FactorSection>
   )
 }
 
 /** Sets up the authenticator app or turns it off, with the password. */
-function AuthenticatorPart() {
+function AuthenticatorApp() {
   const t = useTranslations('factors')
   const api = useApi()
   const toast = useToast()
@@ -216,7 +216,7 @@ function AuthenticatorPart() {
   }
 
   return (
-    <FactorPart title={t('totp.title')} text={t(totp ? 'totp.on' : 'totp.off')}>
+    <FactorSection title={t('totp.title')} text={t(totp ? 'totp.on' : 'totp.off')}>
       <Button tone="secondary" className="self-start" onClick={() => setOpen(totp ? 'turn-off' : 'set-up')}>
         {t(totp ? 'totp.turnOff' : 'totp.setUp')}
       </Button>
@@ -250,7 +250,7 @@ function AuthenticatorPart() {
         />
       ) : null}
       {codes ? <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} /> : null}
-    </FactorPart>
+    </FactorSection>
   )
 }
 
@@ -270,11 +270,11 @@ export function SecondFactorSection() {
       {mayAdd ? null : <p>{t('factors.confirmFirst')}</p>}
       {mayAdd || hasFactor ? (
         <>
-          <AuthenticatorPart />
-          <PasskeysPart />
+          <AuthenticatorApp />
+          <PasskeysSection />
         </>
       ) : null}
-      {hasFactor ? <RecoveryPart /> : null}
+      {hasFactor ? <RecoveryCodes /> : null}
     </SettingsSection>
   )
 }

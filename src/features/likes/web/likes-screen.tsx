@@ -181,7 +181,7 @@ function NewBadge() {
   return <Badge tone="secondary">{t('new')}</Badge>
 }
 
-const ways = {
+const links = {
   received: { to: '/profile', label: 'profile' },
   sent: { to: '/members', label: 'search' },
   matches: { to: '/likes', label: 'seeReceived' },
@@ -189,7 +189,7 @@ const ways = {
 
 function NobodyYet({ type }: { type: LikesType }) {
   const t = useTranslations('likes.empty')
-  const { to, label } = ways[type]
+  const { to, label } = links[type]
   return (
     <EmptyState
       drawing={<Drawing src="/empty/likes.svg" className="aspect-square w-full" />}

@@ -62,14 +62,14 @@ function useLikeNotice(): (likers: Card[]) => ToastRequest | null {
   const label = useSiteSettings()?.fictional_singular ?? ''
   const navigate = useNavigate()
   const { announce } = useLiking()
-  const way = (name: string, to: string) => ({ label: name, onAction: () => void navigate(to) })
+  const linkTo = (name: string, to: string) => ({ label: name, onAction: () => void navigate(to) })
   return (likers) => {
     const [liker] = likers
     if (!liker) return null
     if (likers.length > 1) {
       return {
         text: count('newLikes', { count: likers.length }),
-        action: way(t('look'), '/likes'),
+        action: linkTo(t('look'), '/likes'),
         timeoutSeconds: noticeSeconds,
       }
     }
@@ -80,7 +80,7 @@ function useLikeNotice(): (likers: Card[]) => ToastRequest | null {
       picture: <Avatar name={name} src={main_image?.thumb_filename} />,
       action: matched
         ? { label: t('look'), onAction: () => announce(liker, true) }
-        : way(t('look'), `/likes/m/${id}`),
+        : linkTo(t('look'), `/likes/m/${id}`),
       timeoutSeconds: noticeSeconds,
     }
   }

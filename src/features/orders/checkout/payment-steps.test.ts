@@ -103,8 +103,8 @@ describe('a bank transfer', () => {
     expect(await statesOf(placed.id)).toEqual(['created', 'awaiting_funds'])
     await app.drain()
     const [mail] = (await app.call(`/dev/mail.json?to=${member.email}`)).body
-    for (const said of ['€7.46', bank_transfer.iban.slice(0, 4), bank_transfer.bic, placed.payment_id])
-      expect(mail.text).toContain(said)
+    for (const words of ['€7.46', bank_transfer.iban.slice(0, 4), bank_transfer.bic, placed.payment_id])
+      expect(mail.text).toContain(words)
   })
 
   test('that arrives completes it, and a repeated call mails nothing again', async () => {

@@ -45,17 +45,17 @@ async function activeBy(member: TestMember) {
 
 /** Checks that banner, time bonus, prices, codes and orders name the same discount; returns it. */
 async function requireAgreement(member: TestMember): Promise<string | null> {
-  const said = await activeBy(member)
-  const isBonus = said.order === timeBonus.code
-  expect(said).toEqual({
+  const offered = await activeBy(member)
+  const isBonus = offered.order === timeBonus.code
+  expect(offered).toEqual({
     bonus: isBonus,
     banner: isBonus,
     isBonusUsable: isBonus,
-    prices: said.order,
-    usable: said.order,
-    order: said.order,
+    prices: offered.order,
+    usable: offered.order,
+    order: offered.order,
   })
-  return said.order
+  return offered.order
 }
 
 type Step =

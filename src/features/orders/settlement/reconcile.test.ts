@@ -38,9 +38,9 @@ const report = async (order: { payment_id: string }, changes: Partial<Delivery>)
 // spec: orders-41
 test('the report names what contradicts, what is stuck and what is owed, and is published', async () => {
   const { db } = app.services.database
-  const said: string[] = []
-  expect(await printMismatches(db, (line) => said.push(line))).toBe(true)
-  expect(said).toEqual([expect.stringContaining('No report yet')])
+  const printed: string[] = []
+  expect(await printMismatches(db, (line) => printed.push(line))).toBe(true)
+  expect(printed).toEqual([expect.stringContaining('No report yet')])
   expect(await nextDay()).toEqual([true, ['DAY: everything reconciles.']])
 
   const member = await newMember(app, await app.newSite({ signup_credits: 0 }))

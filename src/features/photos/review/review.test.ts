@@ -66,14 +66,14 @@ const filesOfPhoto = async (photo: Photo) =>
 
 /** Records the decisions that are emitted, as a later feature would. */
 function hearDecisions(): unknown[] {
-  const heard: unknown[] = []
+  const received: unknown[] = []
   const { registry } = app.services
   const find = registry.subscriptionsOf.bind(registry)
-  const hear = subscribe(photoDecided, async (_work, payload) => void heard.push(payload))
+  const listener = subscribe(photoDecided, async (_work, payload) => void received.push(payload))
   vi.spyOn(registry, 'subscriptionsOf').mockImplementation((event) =>
-    event.name === photoDecided.name ? [...find(event), hear] : find(event),
+    event.name === photoDecided.name ? [...find(event), listener] : find(event),
   )
-  return heard
+  return received
 }
 
 describe('a decision', () => {
@@ -90,7 +90,7 @@ describe('a decision', () => {
   })
 
   test('that approves shows the photo to others, and emits one event', async () => {
-    const heard = hearDecisions()
+    const received = hearDecisions()
     const photo = await upload(owner, picture(0))
     const viewer = await newMember(app, site)
     expect(await photosSeenBy(viewer)).toEqual([])
@@ -99,7 +99,7 @@ describe('a decision', () => {
     expect((await photosSeenBy(viewer)).map(({ id, status, reason }) => [id, status, reason])).toEqual([
       [photo.id, 'approved', null],
     ])
-    expect(heard).toEqual([{ photo_id: photo.id, profile_id: owner.id, status: 'approved', reason: null }])
+    expect(received).toEqual([{ photo_id: photo.id, profile_id: owner.id, status: 'approved', reason: null }])
     const found = await viewer.call('/api/members?with_photo=true')
     expect(found.body.results.map(({ id }: { id: number }) => id)).toEqual([owner.id])
   })
@@ -109,7 +109,7 @@ describe('a decision', () => {
     const [first, second] = [await upload(owner, picture(0)), await upload(owner, picture(1))]
     for (const { id } of [first, second]) await approvePhoto(app.work(), await seenPhoto(app, id))
     const viewer = await newMember(app, site)
-    const heard = hearDecisions()
+    const received = hearDecisions()
     await rejectPhoto(app.work(), await seenPhoto(app, first.id), 'contact_data')
     expect((await photosSeenBy(viewer)).map(({ id, is_main }) => [id, is_main])).toEqual([[second.id, true]])
     expect(
@@ -126,7 +126,7 @@ describe('a decision', () => {
     expect([main.status, main.body.data.issues[0].path]).toEqual([400, 'main'])
     await rejectPhoto(app.work(), await seenPhoto(app, second.id), 'minor')
     expect([await photosSeenBy(viewer), await ownMainImage()]).toEqual([[], null])
-    expect(heard).toHaveLength(2)
+    expect(received).toHaveLength(2)
     expect(JSON.stringify((await viewer.call(`/api/profiles/${owner.id}`)).body)).not.toContain('/media/')
   })
 
@@ -145,13 +145,13 @@ describe('a decision', () => {
     await app.drain()
     expect((await seenPhoto(app, photo.id)).key).not.toBe(seen.key)
     await rejectPhoto(app.work(), seen, 'offensive')
-    const heard = hearDecisions()
+    const received = hearDecisions()
     for (const reason of ['minor', 'minor', 'other'] as const) {
       await rejectPhoto(app.work(), seen, reason)
       await app.drain()
     }
     expect((await ownPhotos())[0]?.reason).toBe('other')
-    expect(heard).toHaveLength(2)
+    expect(received).toHaveLength(2)
     const another = { ...seen, key: '0'.repeat(32) }
     await expect(rejectPhoto(app.work(), another, 'other')).rejects.toMatchObject({ code: 'conflict' })
     await expect(approvePhoto(app.work(), seen)).rejects.toMatchObject({ code: 'conflict' })

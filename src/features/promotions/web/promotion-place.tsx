@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef, useState } from 'react'
-import { loadPart } from '../../../web/i18n/load-messages.ts'
+import { loadWithTexts } from '../../../web/i18n/load-messages.ts'
 import { onceListening } from '../../../web/kit/overlays/use-idle-load.ts'
 import { useNear } from '../../../web/use-near.ts'
 import { useSiteSettings } from '../../sites/web/public.tsx'
@@ -9,7 +9,7 @@ const load = () => import('./promotion-card.tsx')
 /** Loaded when it comes near the screen, since most sites advertise nothing, and after the page's own scripts. */
 const PromotionCard = lazy(async () => {
   await onceListening()
-  return { default: (await loadPart(load)).PromotionCard }
+  return { default: (await loadWithTexts(load)).PromotionCard }
 })
 
 interface PromotionPlaceProps {

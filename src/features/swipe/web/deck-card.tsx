@@ -245,11 +245,11 @@ export function DeckCard({ card, state, isStill, isBack = false, onChoose }: Dec
 function leavingStyle(state: CardState, isStill: boolean): CSSProperties | undefined {
   if (state === 'top' || state === 'next') return undefined
   const side = state === 'like' ? 1 : -1
-  const way = isStill
+  const motion = isStill
     ? { transition: 'opacity 160ms' }
     : { '--x': `${side * 130}%`, '--y': '1.5rem', '--turn': `${side * 14}deg` }
   const stamp = state === 'like' ? { '--liking': 1 } : { '--passing': 1 }
-  return { ...way, ...stamp, opacity: 0 } as CSSProperties
+  return { ...motion, ...stamp, opacity: 0 } as CSSProperties
 }
 
 function TownLine({ card }: { card: SwipeCard }) {

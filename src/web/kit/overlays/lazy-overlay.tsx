@@ -1,5 +1,5 @@
 import { type ComponentType, Suspense, useEffect, useState } from 'react'
-import { lazyPart } from '../../page-part.tsx'
+import { loadedWhenShown } from '../../lazy-component.tsx'
 import { useIdleLoad } from './use-idle-load.ts'
 
 /**
@@ -7,7 +7,7 @@ import { useIdleLoad } from './use-idle-load.ts'
  * `load` imports the module and returns its component.
  */
 export function lazyOverlay<Props extends { isOpen: boolean }>(load: () => Promise<ComponentType<Props>>) {
-  const Popup = lazyPart(load)
+  const Popup = loadedWhenShown(load)
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each overlay, at module level
   return function LazyOverlay(props: Props) {
     useIdleLoad(load)

@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { loadPart } from '../../i18n/load-messages.ts'
+import { loadWithTexts } from '../../i18n/load-messages.ts'
 import type { MenuEntry } from './menu-entries.ts'
 
 /** Spread these on the button that opens the menu (`Button` and `IconButton` accept them). */
@@ -36,7 +36,7 @@ export interface MenuProps {
 }
 
 const load = () => import('./menu-popup.tsx')
-const MenuPopup = lazy(async () => ({ default: (await loadPart(load)).MenuPopup }))
+const MenuPopup = lazy(async () => ({ default: (await loadWithTexts(load)).MenuPopup }))
 
 /**
  * A list of actions below a button, with arrow keys and type-ahead. When closed it is only the button, so a

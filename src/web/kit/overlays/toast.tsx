@@ -1,5 +1,5 @@
 import { createContext, lazy, Suspense, use, useCallback, useMemo, useRef, useState } from 'react'
-import { loadPart } from '../../i18n/load-messages.ts'
+import { loadWithTexts } from '../../i18n/load-messages.ts'
 import type { Elements } from '../elements.ts'
 import type { QueuedToast, ToastHostHandle, ToastRequest } from './toast-request.ts'
 import { useIdleLoad } from './use-idle-load.ts'
@@ -11,7 +11,7 @@ export interface Toasts {
 }
 
 const load = () => import('./toast-host.tsx')
-const ToastHost = lazy(async () => ({ default: (await loadPart(load)).ToastHost }))
+const ToastHost = lazy(async () => ({ default: (await loadWithTexts(load)).ToastHost }))
 
 const ToastContext = createContext<Toasts | null>(null)
 

@@ -12,7 +12,7 @@ export async function onceListening(): Promise<void> {
 }
 
 /**
- * Loads a part of the page with its texts while the browser is idle, so that it is available when first opened; not before
+ * Loads what a page does not need at first, with its texts, while the browser is idle, so that it is available when first opened; not before
  * the page listens. `load` is a module's `import()`; repeated calls cost nothing. A failure is left to the actual use.
  */
 export function useIdleLoad(load: () => Promise<unknown>): void {

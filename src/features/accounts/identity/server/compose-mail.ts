@@ -77,7 +77,7 @@ function subjectOf(
   if (receiver.discreet) return tGlobal('mails.discreet.subject')
   const own = `mails.${name}.subject`
   const hasOwn = subject !== undefined || hasText(receiver.language, own)
-  const said = () => subject ?? tGlobal(own)
-  if (receiver.open_subjects) return `${hasOwn ? said() : title} · ${site.name}`
-  return hasOwn ? said() : tGlobal('mails.notice.subject')
+  const ownSubject = () => subject ?? tGlobal(own)
+  if (receiver.open_subjects) return `${hasOwn ? ownSubject() : title} · ${site.name}`
+  return hasOwn ? ownSubject() : tGlobal('mails.notice.subject')
 }

@@ -6,28 +6,28 @@ import { foldName, heldNameSeconds, revealingAnswers } from '../../rules.ts'
 /**
  * Ways in which a response can reveal an account; each has a separate budget, so that none uses up another.
  */
-type RevealingWay = 'signup' | 'reset' | 'address'
+type RevealingCall = 'signup' | 'reset' | 'address'
 
 /**
  * Counts a response that may reveal an account; refuses with `too_many_requests` once the visitor's network
  * address has had ten in an hour. Call it before the lookup: otherwise many concurrent calls pass the check,
  * and a refusal reveals as much as a result. Undo the count for a response that revealed nothing.
  */
-export async function countRevealingAnswer(ctx: PublicContext, way: RevealingWay): Promise<void> {
+export async function countRevealingAnswer(ctx: PublicContext, call: RevealingCall): Promise<void> {
   const { windowSeconds, amount } = revealingAnswers
-  const { count, retry_after } = await hitLimit(ctx.db, keyOf(ctx, way), windowSeconds, ctx.now)
+  const { count, retry_after } = await hitLimit(ctx.db, keyOf(ctx, call), windowSeconds, ctx.now)
   if (count <= amount) return
-  await takeBackRevealingAnswer(ctx, way)
+  await takeBackRevealingAnswer(ctx, call)
   throw refuse(commonRefusals, 'too_many_requests', { retry_after })
 }
 
 /** Undoes the count of a response that revealed nothing. */
-export function takeBackRevealingAnswer(ctx: PublicContext, way: RevealingWay): Promise<void> {
-  return takeBackLimit(ctx.db, keyOf(ctx, way), ctx.now)
+export function takeBackRevealingAnswer(ctx: PublicContext, call: RevealingCall): Promise<void> {
+  return takeBackLimit(ctx.db, keyOf(ctx, call), ctx.now)
 }
 
-function keyOf(ctx: PublicContext, way: RevealingWay): string {
-  return `reveal:${way}:${addressKey(ctx.services, ctx.address)}`
+function keyOf(ctx: PublicContext, call: RevealingCall): string {
+  return `reveal:${call}:${addressKey(ctx.services, ctx.address)}`
 }
 
 /**

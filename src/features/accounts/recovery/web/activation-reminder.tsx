@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { pagePart } from '../../../../web/page-part.tsx'
+import { lazyComponent } from '../../../../web/lazy-component.tsx'
 import { useCurrentUser } from '../../identity/web/current-user.tsx'
 import { isSignupPath } from '../../rules.ts'
 import { useDismissal } from '../../settings/web/use-dismissal.ts'
 import type { ActivationNoticeProps } from './activation-notice.tsx'
 import { needsActivation } from './needs-activation.ts'
 
-const ActivationNotice = pagePart<ActivationNoticeProps>(
+const ActivationNotice = lazyComponent<ActivationNoticeProps>(
   async () => (await import('./activation-notice.tsx')).ActivationNotice,
 )
 

@@ -8,7 +8,7 @@ import { ChoiceGroup } from '../../../../web/kit/fields/choice-group.tsx'
 import { DateOfBirthField } from '../../../../web/kit/fields/date-of-birth-field.tsx'
 import { TextAreaField, TextField } from '../../../../web/kit/fields/field.tsx'
 import type { PublicSettings } from '../../../sites/contract.ts'
-import { messagePrice, moneyOf } from '../../../sites/price-rules.ts'
+import { firstMessagePrice, moneyOf } from '../../../sites/price-rules.ts'
 import { usualSeekerOf } from '../../../sites/rules.ts'
 import { NewPasswordField } from '../../identity/web/new-password-field.tsx'
 import { termsDate } from '../../signup-rules.ts'
@@ -64,7 +64,7 @@ function OpenerFields({ settings, values, errors, person }: SignupFieldsProps & 
   const t = useTranslations('signup.opener')
   const { name } = person
   const money = useMoney()
-  const { credits: cost } = messagePrice(settings, { kind: 'text' }, person)
+  const { credits: cost } = firstMessagePrice(settings, person)
   const { amount, currency } = moneyOf(cost, settings)
   const price = money(amount, currency)
   return (

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { pagePart } from '../../../../web/page-part.tsx'
+import { lazyComponent } from '../../../../web/lazy-component.tsx'
 import { useSiteSettings } from '../../../sites/web/public.tsx'
 import { useCurrentUser } from '../../identity/web/current-user.tsx'
 
-const TermsNotice = pagePart<{ version: string }>(
+const TermsNotice = lazyComponent<{ version: string }>(
   async () => (await import('./terms-notice.tsx')).TermsNotice,
 )
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { WritePart } from '../../../../server/db/parts.ts'
+import type { CombinedWrite } from '../../../../server/db/combined-statement.ts'
 import { asPrepared } from '../../../../server/db/prepared.ts'
 import type { Db, Made, ReadDb } from '../../../../server/db/tables.ts'
 
@@ -107,7 +107,7 @@ export async function lockConversationsOfPairs(db: Db, pairs: DirectedPair[]): P
 }
 
 /** Stores that both have written in these conversations, which must be locked. */
-export const updateBothWrote: WritePart<number> = (conversationIds, { after }) => sql`
+export const updateBothWrote: CombinedWrite<number> = (conversationIds, { after }) => sql`
     update conversations set both_wrote = true where id = any(${conversationIds}::bigint[]) and ${after}
     returning 1
   `

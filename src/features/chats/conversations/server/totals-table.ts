@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { WritePart } from '../../../../server/db/parts.ts'
+import type { CombinedWrite } from '../../../../server/db/combined-statement.ts'
 import { asPrepared } from '../../../../server/db/prepared.ts'
 import type { Db, Made, ReadDb } from '../../../../server/db/tables.ts'
 import { ownRecord } from '../../../../server/own-records.ts'
@@ -58,7 +58,7 @@ export async function changeTotals(db: Db, changes: TotalsChange[]): Promise<voi
  * Adds to members' totals what is never negative, starting from 0; the rows are locked in the order of members. The
  * conversations must be locked.
  */
-export const addToTotals: WritePart<TotalsChange> = (added, { after }) => {
+export const addToTotals: CombinedWrite<TotalsChange> = (added, { after }) => {
   const sums = sumUp(added)
   return sql`
     insert into chat_totals as t (profile_id, unread_messages, conversations_started)

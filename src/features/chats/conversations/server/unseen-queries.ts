@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { WritePart } from '../../../../server/db/parts.ts'
+import type { CombinedWrite } from '../../../../server/db/combined-statement.ts'
 
 /** The changes that new messages make for one member of a conversation. */
 export interface UnseenOfMember {
@@ -14,7 +14,7 @@ export interface UnseenOfMember {
  * Adds new messages to the members' sides of their conversations, which must be locked; each side may occur
  * once.
  */
-export const addUnseen: WritePart<UnseenOfMember> = (added, { after, now }) => sql`
+export const addUnseen: CombinedWrite<UnseenOfMember> = (added, { after, now }) => sql`
     update conversation_members m set
       num_unread = m.num_unread + t.num_unread,
       last_message_id = t.last_message_id,

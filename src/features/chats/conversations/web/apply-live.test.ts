@@ -274,11 +274,11 @@ test('a message unsent while its response was lost stays removed when its send i
   const api = apiOf(ada)
   const [ben, id] = [others[0] as TestMember, ids[0] as number]
   const photo_id = await photoOf(ada)
-  for (const said of [
+  for (const contents of [
     { kind: 'text', body: 'Dogs?' },
     { kind: 'photo', photo_id },
   ]) {
-    const sending = { profile_id: ben.id, client_id: randomUUID(), ...said }
+    const sending = { profile_id: ben.id, client_id: randomUUID(), ...contents }
     const send = () => ada.call('/api/chats', { method: 'POST', body: sending })
     const { message } = (await send()).body
     await ada.call(`/api/chats/${id}/messages/${message.id}`, { method: 'DELETE' })

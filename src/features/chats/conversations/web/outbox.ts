@@ -60,7 +60,7 @@ type KindlessMessage = Omit<QueuedMessage, 'kind'> & {
  * Messages that the server has not confirmed, each under a separate key so that tabs do not overwrite each
  * other's. They outlive the page.
  */
-const beginning = 'outbox-'
+const prefix = 'outbox-'
 const nothing: OutboxMessage[] = []
 /** First messages that were sent, until their new thread shows them, or nobody has opened it for a while. */
 let shown: QueuedMessage[] = []
@@ -73,7 +73,7 @@ const listeners = new Set<() => void>()
 
 /** Returns the unsent messages to all members, in the order in which they were written. */
 export function outboxMessages(): QueuedMessage[] {
-  return privateNames(beginning)
+  return privateNames(prefix)
     .flatMap((name) => parse(readPrivate(name)))
     .sort((one, other) => order(one).localeCompare(order(other)))
 }
@@ -107,7 +107,7 @@ export function nextMoment(): string {
 
 /** Stores a message in the outbox, replacing one with the same client id. */
 export function putOutgoing(message: QueuedMessage): void {
-  writePrivate(beginning + message.client_id, JSON.stringify(message))
+  writePrivate(prefix + message.client_id, JSON.stringify(message))
   changed()
 }
 
@@ -121,7 +121,7 @@ export function dropOutgoing(clientId: string, { isShown = false } = {}): void {
     shown.push(queued)
     setTimeout(() => dropShown([clientId]), maxShownMs)
   }
-  writePrivate(beginning + clientId, null)
+  writePrivate(prefix + clientId, null)
   changed()
 }
 
@@ -178,7 +178,7 @@ function withState(message: QueuedMessage) {
 /** Calls `listener` when the outbox changed, in this tab or another. Returns a function that unsubscribes. */
 export function onOutboxChange(listener: () => void): () => void {
   const stop = onPrivateChange((name) => {
-    if (name === null || name.startsWith(beginning)) changed()
+    if (name === null || name.startsWith(prefix)) changed()
   })
   window.addEventListener('online', changed)
   window.addEventListener('offline', changed)

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { WritePart } from '../../../../server/db/parts.ts'
+import type { CombinedWrite } from '../../../../server/db/combined-statement.ts'
 import { asPrepared } from '../../../../server/db/prepared.ts'
 import type { Db, ReadDb } from '../../../../server/db/tables.ts'
 import type { SessionReadContext } from '../../../../server/http/context.ts'
@@ -76,7 +76,7 @@ export function newRows(messages: NewMessage[], ids: readonly number[], now: Dat
 }
 
 /** Inserts new messages of one transaction. The conversations must be locked. */
-export const insertMessages: WritePart<MessageRow> = (rows, { after, now }) => sql`
+export const insertMessages: CombinedWrite<MessageRow> = (rows, { after, now }) => sql`
     insert into messages
       (id, conversation_id, client_id, sender_id, kind, body, gift_id, gift_credits, photo_id, reply_to_id, scam_warnings,
         masked_body, about_photo_id, about_prompt, about_answer, credits, created_at)

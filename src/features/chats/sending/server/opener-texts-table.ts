@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { WritePart } from '../../../../server/db/parts.ts'
+import type { CombinedWrite } from '../../../../server/db/combined-statement.ts'
 import { asPrepared } from '../../../../server/db/prepared.ts'
 import type { Db, ReadDb } from '../../../../server/db/tables.ts'
 import type { OpenerCount } from '../../rules.ts'
@@ -46,7 +46,7 @@ export async function findAllOpenerTexts(db: ReadDb, keys: OpenerKey[]): Promise
 }
 
 /** Stores the current counts; the senders' accounts must be locked, and each text may occur once. */
-export const upsertOpenerTexts: WritePart<OpenerText> = (texts, { after, now }) => sql`
+export const upsertOpenerTexts: CombinedWrite<OpenerText> = (texts, { after, now }) => sql`
     insert into opener_texts (sender_id, text_hash, count, counted_from, day_count, day_from, last_at)
     select t.*, ${now.toISOString()}::timestamptz
     from unnest(

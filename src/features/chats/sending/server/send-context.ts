@@ -1,5 +1,5 @@
 import { allSettledOrThrow } from '../../../../server/all-settled.ts'
-import { hasRun, readAsOne } from '../../../../server/db/parts.ts'
+import { hasRun, readAsOne } from '../../../../server/db/combined-statement.ts'
 import type { Work } from '../../../../server/work.ts'
 import { type Reached, reachable } from '../../../cards/server/public.ts'
 import { type Balance, lockedBalances } from '../../../credits/server/public.ts'

@@ -3,7 +3,7 @@ import { onPrivateChange, privateNames, readPrivate, writePrivate } from '../../
 
 /** Drafts untouched for this long are deleted. */
 const maxAgeMs = 30 * 24 * 60 * 60 * 1000
-const beginning = 'draft-'
+const prefix = 'draft-'
 
 interface Draft {
   text: string
@@ -15,7 +15,7 @@ interface Draft {
  * and until the member logs out. Tabs without the focus in the field follow what is written in another tab.
  */
 export function useDraft(name: string, initial: string): [string, (text: string) => void] {
-  const key = beginning + name
+  const key = prefix + name
   const [text, setText] = useState(initial)
   useEffect(() => {
     dropOldDrafts(Date.now())
@@ -34,7 +34,7 @@ export function useDraft(name: string, initial: string): [string, (text: string)
 
 /** Deletes drafts untouched for 30 days. */
 export function dropOldDrafts(now: number): void {
-  for (const name of privateNames(beginning)) {
+  for (const name of privateNames(prefix)) {
     if (!(parse(readPrivate(name)).at > now - maxAgeMs)) writePrivate(name, null)
   }
 }

@@ -10,14 +10,18 @@ import { type MailKind, mailKinds } from '../../../accounts/rules.ts'
 // The eight kinds of mail that members choose (product: Notifications). Nothing in them is what somebody wrote, and no picture.
 
 /** Every mail that a member can turn off names where, and has a link that does it. */
-interface Chosen {
+interface ChosenMail {
   /** Path that ends these mails. */
   unsubscribe: string
 }
-const chosen: Chosen = { unsubscribe: '/unsubscribe?token=example' }
+const exampleChosen: ChosenMail = { unsubscribe: '/unsubscribe?token=example' }
 
 /** Adds what all of them end with. */
-function framed({ tGlobal, linkTo }: MailWriting, { unsubscribe }: Chosen, body: Omit<MailBody, 'footer'>) {
+function withFooter(
+  { tGlobal, linkTo }: MailWriting,
+  { unsubscribe }: ChosenMail,
+  body: Omit<MailBody, 'footer'>,
+) {
   return {
     ...body,
     footer: [tGlobal('mails.notice.why')],
@@ -29,50 +33,50 @@ function framed({ tGlobal, linkTo }: MailWriting, { unsubscribe }: Chosen, body:
 }
 
 /** The members who did something: their number, and the name of one of them. */
-interface Some extends Chosen {
+interface CountedMail extends ChosenMail {
   count: number
   name: string
 }
-const some: Some = { ...chosen, count: 1, name: 'Alex' }
+const exampleCounted: CountedMail = { ...exampleChosen, count: 1, name: 'Alex' }
 
-const about = (name: string, path: string): MailType<Some> =>
-  defineMail<Some>(
+const about = (name: string, path: string): MailType<CountedMail> =>
+  defineMail<CountedMail>(
     name,
     perDay(48),
     (writing, data) => {
       const { t, linkTo } = writing
-      return framed(writing, data, {
+      return withFooter(writing, data, {
         title: t('title', { count: data.count, name: data.name }),
         paragraphs: [t('what')],
         button: { label: t('button'), href: linkTo(path) },
       })
     },
-    some,
-    { ...some, count: 5 },
+    exampleCounted,
+    { ...exampleCounted, count: 5 },
   )
 
 /** Once for each conversation that stays unread for a day. */
-const unreadReminderMail = defineMail<Chosen & { name: string; date: Date; conversation_id: number }>(
+const unreadReminderMail = defineMail<ChosenMail & { name: string; date: Date; conversation_id: number }>(
   'unreadReminder',
   perDay(24),
   (writing, data) => {
     const { t, linkTo } = writing
-    return framed(writing, data, {
+    return withFooter(writing, data, {
       title: t('title', { name: data.name }),
       paragraphs: [t('what', { date: data.date })],
       button: { label: t('button'), href: linkTo(`/chats/${data.conversation_id}`) },
     })
   },
-  { ...chosen, name: 'Alex', date: new Date('2026-11-22T12:00:00Z'), conversation_id: 1 },
+  { ...exampleChosen, name: 'Alex', date: new Date('2026-11-22T12:00:00Z'), conversation_id: 1 },
 )
 
 /** Sums up the messages and likes of an absence. */
-const unreadNotificationsMail = defineMail<Chosen & { messages: number; likes: number }>(
+const unreadNotificationsMail = defineMail<ChosenMail & { messages: number; likes: number }>(
   'unreadNotifications',
   perDay(5),
   (writing, data) => {
     const { t, tGlobal, linkTo } = writing
-    return framed(writing, data, {
+    return withFooter(writing, data, {
       title: t('title'),
       paragraphs: [t('intro')],
       list: [
@@ -82,53 +86,53 @@ const unreadNotificationsMail = defineMail<Chosen & { messages: number; likes: n
       button: { label: t('button'), href: linkTo(data.messages > 0 ? '/chats' : '/likes/received') },
     })
   },
-  { ...chosen, messages: 2, likes: 5 },
-  { ...chosen, messages: 0, likes: 1 },
+  { ...exampleChosen, messages: 2, likes: 5 },
+  { ...exampleChosen, messages: 0, likes: 1 },
 )
 
 /** `percentage`: 1 to 100. */
-const discountsMail = defineMail<Chosen & { percentage: number; code: string; date: Date }>(
+const discountsMail = defineMail<ChosenMail & { percentage: number; code: string; date: Date }>(
   'discounts',
   perDay(5),
   (writing, { percentage, code, date, ...data }) => {
     const { t, linkTo } = writing
-    return framed(writing, data, {
+    return withFooter(writing, data, {
       title: t('title', { percent: percentage / 100 }),
       paragraphs: [t('what', { code, date })],
       button: { label: t('button'), href: linkTo('/credits') },
     })
   },
-  { ...chosen, percentage: 25, code: 'EXAMPLE25', date: new Date('2026-12-24T12:00:00Z') },
+  { ...exampleChosen, percentage: 25, code: 'EXAMPLE25', date: new Date('2026-12-24T12:00:00Z') },
 )
 
 /** Real members only: fictional profiles are left out. */
-const newMembersMail = defineMail<Chosen & { count: number }>(
+const newMembersMail = defineMail<ChosenMail & { count: number }>(
   'newMembers',
   perDay(5),
   (writing, data) => {
     const { t, linkTo } = writing
-    return framed(writing, data, {
+    return withFooter(writing, data, {
       title: t('title', { count: data.count }),
       paragraphs: [t('what')],
       button: { label: t('button'), href: linkTo('/members?order=new') },
     })
   },
-  { ...chosen, count: 12 },
+  { ...exampleChosen, count: 12 },
 )
 
 /** Written by staff, in the language of the member. */
-const siteNewsMail = defineMail<Chosen & { title: string; paragraphs: string[] }>(
+const siteNewsMail = defineMail<ChosenMail & { title: string; paragraphs: string[] }>(
   'siteNews',
   perDay(5),
   (writing, data) => {
     const { t, linkTo } = writing
-    return framed(writing, data, {
+    return withFooter(writing, data, {
       title: data.title,
       paragraphs: data.paragraphs,
       button: { label: t('button'), href: linkTo('/') },
     })
   },
-  { ...chosen, title: 'Lorem ipsum', paragraphs: ['Dolor sit amet.'] },
+  { ...exampleChosen, title: 'Lorem ipsum', paragraphs: ['Dolor sit amet.'] },
 )
 
 /** The mail of each kind. */

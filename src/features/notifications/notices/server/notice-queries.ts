@@ -30,6 +30,8 @@ interface NoticeRules {
   joins: RawBuilder<unknown>
   /** There is nothing left to notify of. */
   isOver: RawBuilder<boolean>
+  /** A visible page has shown all of it. */
+  isShown: RawBuilder<boolean>
   /** A further one replaces the notice `n`. */
   isRenewed: RawBuilder<boolean>
   /** True if further ones join the one that waits, whose time stays; it is reminded of once. */
@@ -57,6 +59,7 @@ export const noticeKinds = {
       ) s on true`,
     // Read, taken back, deleted or muted.
     isOver: sql`m.profile_id is null or m.num_unread = 0 or m.is_gone or m.is_muted or s.newest_id is null`,
+    isShown: sql`coalesce(s.newest_id <= n.shown_id, false)`,
     isRenewed: sql`n.stage = 'shown' or exists (
       select 1 from conversation_members m
       where m.conversation_id = n.about_id and m.profile_id = n.account_id and m.last_read_id >= n.message_id
@@ -74,6 +77,8 @@ export const noticeKinds = {
   like: {
     joins: sql`left join likes l on n.kind = 'like' and l.from_id = n.about_id and l.to_id = n.account_id`,
     isOver: sql`l.from_id is null or not l.is_new`,
+    // Its notice is deleted (`deleteNoticesOfLikes`).
+    isShown: sql`false`,
     isRenewed: sql`true`,
     isGathered: false,
     mailOf: () => 'like_received',
@@ -104,8 +109,8 @@ export type NoticeMail = ReturnType<(typeof noticeKinds)[NoticeKind]['mailOf']>
 
 const rulesByKind = Object.entries(noticeKinds) as [NoticeKind, NoticeRules][]
 
-function byKind(part: 'isOver' | 'isRenewed'): RawBuilder<boolean> {
-  const cases = rulesByKind.map(([kind, rules]) => sql`when ${sql.lit(kind)} then ${rules[part]}`)
+function byKind(name: 'isOver' | 'isShown' | 'isRenewed'): RawBuilder<boolean> {
+  const cases = rulesByKind.map(([kind, rules]) => sql`when ${sql.lit(kind)} then ${rules[name]}`)
   return sql<boolean>`case n.kind ${sql.join(cases, sql` `)} end`
 }
 
@@ -129,7 +134,7 @@ export const gatheredKinds: RawBuilder<unknown> = sql`(${sql.join(
 )})`
 
 /** A visible page has shown all of it. */
-export const isShown: RawBuilder<boolean> = sql<boolean>`coalesce(s.newest_id <= n.shown_id, false)`
+export const isShown: RawBuilder<boolean> = byKind('isShown')
 
 /** A message that a visible page has shown. */
 export interface ShownMessage {

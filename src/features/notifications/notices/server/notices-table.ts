@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { WritePart } from '../../../../server/db/parts.ts'
+import type { CombinedWrite } from '../../../../server/db/combined-statement.ts'
 import type { Db, ReadDb } from '../../../../server/db/tables.ts'
 import {
   gatheredKinds,
@@ -69,7 +69,7 @@ export function unnestNotices(notices: NewNotice[]): RawBuilder<unknown> {
  * then: they lock no row, and change none. So nobody may decide about a message's notice without the lock of its
  * conversation.
  */
-export const insertNotices: WritePart<NewNotice> = (notices, { after, now }) => sql`
+export const insertNotices: CombinedWrite<NewNotice> = (notices, { after, now }) => sql`
     insert into notices as n (account_id, kind, about_id, from_id, message_id, created_at, due_at, stage)
     select account_id, kind, about_id, from_id, message_id, ${now.toISOString()}::timestamptz, due_at, 'mail'
     from ${unnestNotices(firstOfEach(notices))}

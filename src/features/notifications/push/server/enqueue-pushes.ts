@@ -1,3 +1,4 @@
+import type notifications from '../../../../../locales/en/notifications.json'
 import type { Locale } from '../../../../core/locales.ts'
 import { addSeconds, secondsPerDay, secondsPerHour } from '../../../../core/time.ts'
 import { enqueueOutgoing } from '../../../../server/outbox/enqueue.ts'
@@ -9,6 +10,9 @@ import type { PushKind } from '../../../accounts/rules.ts'
 import { siteById, siteOrigin } from '../../../sites/server/public.ts'
 import type { Push } from '../../notices/server/notice-queries.ts'
 import { deleteGoneSubscription, findSubscription, findSubscriptionsOf } from './subscriptions-table.ts'
+
+/** The kinds that have a text. */
+type PushWords = keyof typeof notifications.pushes
 
 /** After this a push is of no use. */
 const usefulSeconds = secondsPerDay
@@ -85,7 +89,7 @@ export async function enqueuePushes(
   if (subscriptions.length === 0) return
   const { config, signer } = work.services
   const site = await siteById(work, receiver.site_id)
-  const words = receiver.discreet ? 'neutral' : `pushes.${kind}`
+  const words: 'neutral' | `pushes.${PushWords}` = receiver.discreet ? 'neutral' : `pushes.${kind}`
   const t = (name: 'title' | 'body') => text(receiver.language, `notifications.${words}.${name}`)
   const payload = {
     // Declarative Web Push: browsers that know it show it without a worker.

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { WritePart } from '../../../../server/db/parts.ts'
+import type { CombinedWrite } from '../../../../server/db/combined-statement.ts'
 import type { Db, ReadDb } from '../../../../server/db/tables.ts'
 import {
   gatheredKinds,
@@ -31,7 +31,7 @@ declare module '../../../../server/db/tables.ts' {
  * Stores what is to be pushed to members, except to those whose pushes no browser receives. Further messages of a
  * conversation join the one that waits, whose time stays.
  */
-export const insertPendingPushes: WritePart<NewNotice> = (pushes, { after, now }) => sql`
+export const insertPendingPushes: CombinedWrite<NewNotice> = (pushes, { after, now }) => sql`
     insert into pending_pushes (account_id, kind, about_id, from_id, message_id, created_at, due_at)
     select account_id, kind, about_id, from_id, message_id, ${now.toISOString()}::timestamptz, due_at
     from ${unnestNotices(firstOfEach(pushes))}

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { pagePart } from '../../../../web/page-part.tsx'
+import { lazyComponent } from '../../../../web/lazy-component.tsx'
 import { useCurrentUser, useDismissal } from '../../../accounts/web/public.tsx'
 import { mayOfferPushes, needsMailBack } from '../../rules.ts'
 import { pushStateOf, usePushStatus } from './push-status.ts'
 
-const PushAlert = pagePart<{ onDismiss: () => void }>(
+const PushAlert = lazyComponent<{ onDismiss: () => void }>(
   async () => (await import('./push-alert.tsx')).PushAlert,
 )
 
@@ -24,7 +24,7 @@ export function usePushAlert(isExpected: boolean): ReactNode {
   return <PushAlert onDismiss={dismiss} />
 }
 
-const DisabledAlert = pagePart<{ onDismiss: () => void }>(
+const DisabledAlert = lazyComponent<{ onDismiss: () => void }>(
   async () => (await import('../../deliverability/web/disabled-alert.tsx')).DisabledAlert,
 )
 

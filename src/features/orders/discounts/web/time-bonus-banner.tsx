@@ -1,9 +1,9 @@
-import { pagePart } from '../../../../web/page-part.tsx'
+import { lazyComponent } from '../../../../web/lazy-component.tsx'
 import type { ScreenArgs } from '../../../../web/screen.ts'
 import { mayHaveTimeBonus } from '../../discount-rules.ts'
 import { timeBonusOptions, useTimeBonusAnswer } from './use-time-bonus.ts'
 
-const TimeBonusLink = pagePart(async () => (await import('./time-bonus-link.tsx')).TimeBonusLink)
+const TimeBonusLink = lazyComponent(async () => (await import('./time-bonus-link.tsx')).TimeBonusLink)
 
 /** Loads the time bonus of members who may have one, and of those who do which notices they dismissed. */
 export async function prepareTimeBonus({ api, queryClient, isLoggedIn }: ScreenArgs): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Currency } from '../../../../core/money.ts'
 import type { ProviderEnvironment } from '../../../../server/environment.ts'
 import type { Services } from '../../../../server/work.ts'
+import type { ProviderName } from '../../method-rules.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 import { paynlEnvironment } from './paynl/paynl-environment.ts'
 import { paynlProvider } from './paynl/paynl-provider.ts'
@@ -28,8 +29,12 @@ function adapter<Settings>(
   }
 }
 
-/** The adapters, the preferred one first. */
-const adapters = [adapter(paynlEnvironment, paynlProvider), adapter(verotelEnvironment, verotelProvider)]
+/** The adapter of each provider, the preferred one first. */
+const adapterOf: Record<Exclude<ProviderName, 'sandbox'>, Adapter> = {
+  paynl: adapter(paynlEnvironment, paynlProvider),
+  verotel: adapter(verotelEnvironment, verotelProvider),
+}
+const adapters = Object.values(adapterOf)
 
 /** The environment variables of all providers. */
 export const providerEnvironments = adapters.map(({ environment }) => environment)

@@ -100,7 +100,7 @@ async function applyWaiting(work: Work, orderId: number): Promise<void> {
 
 async function apply(work: Work, order: OrderRow, report: Report, cause: string): Promise<EventOutcome> {
   const { log } = work
-  const said = { record_id: order.id, state: order.state, report: report.kind }
+  const facts = { record_id: order.id, state: order.state, report: report.kind }
   const refunds = await findRefundsOf(work.db, [order.id])
   const charges = refunds.filter((one) => one.cause === 'charge_back')
   const transition = transitionOf(order.state, report.kind, {
@@ -110,20 +110,20 @@ async function apply(work: Work, order: OrderRow, report: Report, cause: string)
   })
   if (transition.kind === 'ignore') return 'ignored'
   if (!isMatch(order, report, transition.kind === 'wait' ? null : charges)) {
-    log.error(said, 'amount or currency of a payment is not the order’s')
+    log.error(facts, 'amount or currency of a payment is not the order’s')
     return 'mismatch'
   }
   if (transition.kind === 'anomaly') {
-    log.error(said, 'report contradicts the order')
+    log.error(facts, 'report contradicts the order')
     return 'anomaly'
   }
   if (transition.kind === 'wait') {
-    log.warn(said, 'report waits for the one before it')
+    log.warn(facts, 'report waits for the one before it')
     if (transition.to) await enter(work, order, transition.to, report, cause)
     return 'waiting'
   }
   if (transition.isLate) {
-    log.warn(said, 'paid after it had ended')
+    log.warn(facts, 'paid after it had ended')
     work.services.metrics.count(latePayments)
   }
   if (report.kind === 'refunded') return settleRefund(work, order, report.amount, cause)

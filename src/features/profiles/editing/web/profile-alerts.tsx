@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { pagePart } from '../../../../web/page-part.tsx'
+import { lazyComponent } from '../../../../web/lazy-component.tsx'
 import { useCurrentUser, useDismissal } from '../../../accounts/web/public.tsx'
 import { useSiteSettings } from '../../../sites/web/public.tsx'
 import { needsEnriching, needsPhoto } from '../../rules.ts'
 import type { ProfileAlertProps } from './profile-alert.tsx'
 
-const ProfileAlert = pagePart<ProfileAlertProps>(
+const ProfileAlert = lazyComponent<ProfileAlertProps>(
   async () => (await import('./profile-alert.tsx')).ProfileAlert,
 )
 

@@ -6,7 +6,7 @@ import { Button } from '../../../../web/kit/button.tsx'
 import { classNames } from '../../../../web/kit/class-names.ts'
 import { CircleCheck, PencilLine } from '../../../../web/kit/icons.tsx'
 import { Dialog } from '../../../../web/kit/overlays/dialog.tsx'
-import { useIsHydrated } from '../../../../web/page-part.tsx'
+import { useIsHydrated } from '../../../../web/lazy-component.tsx'
 import type { FormRefusal } from '../../../../web/screen.ts'
 import { useBar } from '../../../../web/use-bar.ts'
 

@@ -8,7 +8,7 @@ import { SelectField } from '../../../../web/kit/fields/select.tsx'
 import { StepsField } from '../../../../web/kit/fields/steps-field.tsx'
 import { useApi } from '../../../../web/page-data.tsx'
 import { useSiteSettings } from '../../../sites/web/public.tsx'
-import type { FilterPartProps } from './use-draft.ts'
+import type { FilterSectionProps } from './use-draft.ts'
 
 /** Radii in kilometres on offer; in countries of miles those of 5, 15, 30, 60 and 150 miles. */
 const radii = [10, 25, 50, 100, 250] as const
@@ -20,7 +20,7 @@ function radiiWith(offered: readonly number[], chosen: string | undefined): numb
 }
 
 /** The filters that everybody sets: whom, of which age, how far away, where. */
-export function MainFilters({ draft, isOpen }: FilterPartProps) {
+export function MainFilters({ draft, isOpen }: FilterSectionProps) {
   const t = useTranslations('search.filters')
   const distance = useDistance()
   const offeredRadii = useMiles() ? radiiOfMiles : radii
@@ -63,7 +63,7 @@ export function MainFilters({ draft, isOpen }: FilterPartProps) {
   )
 }
 
-function PlaceFilters({ draft, isOpen }: FilterPartProps) {
+function PlaceFilters({ draft, isOpen }: FilterSectionProps) {
   const t = useTranslations('search.filters')
   const sites = useTranslations('sites')
   const api = useApi()

@@ -6,7 +6,7 @@ import { ChoiceGroup } from '../../../../web/kit/fields/choice-group.tsx'
 import { ChevronDown } from '../../../../web/kit/icons.tsx'
 import { InterestGroups, useTraitTexts } from '../../../profiles/web/public.tsx'
 import { switchNames } from './more-filter-names.ts'
-import type { FilterPartProps } from './use-draft.ts'
+import type { FilterSectionProps } from './use-draft.ts'
 
 const switches = {
   with_photo: 'withPhoto',
@@ -16,7 +16,7 @@ const switches = {
 } as const
 
 /** Shows switches, traits and interests, as far as the searcher may use them. */
-export function MoreFilters({ draft, isOpen }: FilterPartProps) {
+export function MoreFilters({ draft, isOpen }: FilterSectionProps) {
   const t = useTranslations('search.filters')
   const texts = useTraitTexts()
   const interests = draft.codes('interests')

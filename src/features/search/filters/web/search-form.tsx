@@ -7,8 +7,8 @@ import { Button, ButtonLink } from '../../../../web/kit/button.tsx'
 import type { Elements } from '../../../../web/kit/elements.ts'
 import { Checkbox } from '../../../../web/kit/fields/checkbox.tsx'
 import { ChevronDown } from '../../../../web/kit/icons.tsx'
+import { lazyComponent } from '../../../../web/lazy-component.tsx'
 import { useApi } from '../../../../web/page-data.tsx'
-import { pagePart } from '../../../../web/page-part.tsx'
 import { useDebounced } from '../../../../web/use-debounced.ts'
 import { useCurrentUser } from '../../../accounts/web/public.tsx'
 import { useSiteSettings } from '../../../sites/web/public.tsx'
@@ -17,7 +17,7 @@ import { closeFilterPanel, isFilterColumn, resultsCountId, searchFormId } from '
 import { MainFilters } from './main-filters.tsx'
 import { moreFilterNames } from './more-filter-names.ts'
 import { membersOptions, readQuery, type SearchQuery, searchOf } from './search-query.ts'
-import { type Draft, type FilterPartProps, useDraft } from './use-draft.ts'
+import { type Draft, type FilterSectionProps, useDraft } from './use-draft.ts'
 import { useOpenFilters } from './use-open-filters.ts'
 
 /** How long the filters rest before members are counted. */
@@ -56,7 +56,9 @@ function useFoundCount(query: SearchQuery, first: string | undefined) {
   return page && { count: page.numResults, is_capped: page.numResults_capped }
 }
 
-const MoreFilters = pagePart<FilterPartProps>(async () => (await import('./more-filters.tsx')).MoreFilters)
+const MoreFilters = lazyComponent<FilterSectionProps>(
+  async () => (await import('./more-filters.tsx')).MoreFilters,
+)
 
 /** Opens more filters on a page without script. */
 const moreParam = 'more'

@@ -56,7 +56,7 @@ export function useDraft(query: SearchQuery) {
 
 export type Draft = ReturnType<typeof useDraft>
 
-export interface FilterPartProps {
+export interface FilterSectionProps {
   /** Current values of the fields. */
   draft: Draft
   /** Returns whether a filter may be used. */

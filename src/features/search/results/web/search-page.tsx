@@ -14,8 +14,8 @@ import { readQuery, type SearchQuery, searchOf } from '../../filters/web/search-
 import { type ChosenFilter, useChosenFilters } from '../../filters/web/use-chosen-filters.ts'
 import { useOpenFilters } from '../../filters/web/use-open-filters.ts'
 import { SavedFilters } from '../../saved-filters/web/saved-filters.tsx'
+import { PlaceWanted } from './lazy-results.ts'
 import { OrderField } from './order-field.tsx'
-import { PlaceWanted } from './result-parts.ts'
 import { SearchResults } from './search-results.tsx'
 import { placeWanted } from './search-screen-data.ts'
 

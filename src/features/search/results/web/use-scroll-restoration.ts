@@ -46,11 +46,11 @@ export function useScrollRestoration(section: RefObject<HTMLElement | null>, lis
       const { pages } = latest.current
       storeScrollPosition(key, { address, pages, id, top: topOf(card), wasPressed: pressed !== null })
     }
-    // All ways to leave: a link, the browser's back and forward buttons, a reload or another site.
-    const ways = ['click', 'popstate', 'pagehide']
-    for (const way of ways) window.addEventListener(way, storePosition, true)
+    // All events to leave: a link, the browser's back and forward buttons, a reload or another site.
+    const events = ['click', 'popstate', 'pagehide']
+    for (const event of events) window.addEventListener(event, storePosition, true)
     return () => {
-      for (const way of ways) window.removeEventListener(way, storePosition, true)
+      for (const event of events) window.removeEventListener(event, storePosition, true)
     }
   }, [section, key, address])
   useEffect(() => {
