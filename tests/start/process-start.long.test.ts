@@ -98,7 +98,7 @@ const wrong: [
 ]
 for (const [what, environment, affected, expected] of wrong) {
   test(
-    `${what} is output in a sentence by ${affected.join(', ')}, without a stack trace`,
+    `${what} is said in a sentence by ${affected.join(', ')}, without a stack trace`,
     async () => {
       for (const command of affected) {
         const DATA_DIR = environment.DATA_DIR ?? (await newFolder())
