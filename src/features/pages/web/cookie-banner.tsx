@@ -1,7 +1,7 @@
-import { pagePart } from '../../../web/page-part.tsx'
+import { lazyComponent } from '../../../web/lazy-component.tsx'
 import { useCookieChoice } from './use-cookie-choice.ts'
 
-const CookieQuestion = pagePart(async () => (await import('./cookie-question.tsx')).CookieQuestion)
+const CookieQuestion = lazyComponent(async () => (await import('./cookie-question.tsx')).CookieQuestion)
 
 /** Asks a visitor once whether their visits may be counted. */
 export function CookieBanner() {

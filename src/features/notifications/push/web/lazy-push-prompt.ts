@@ -1,4 +1,4 @@
-import { afterHydration } from '../../../../web/page-part.tsx'
+import { afterHydration } from '../../../../web/lazy-component.tsx'
 import type { PushPromptProps } from './push-prompt.tsx'
 
 /** The question about pushes, which only a browser can ask. */

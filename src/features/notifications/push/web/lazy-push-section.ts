@@ -1,4 +1,4 @@
-import { afterHydration } from '../../../../web/page-part.tsx'
+import { afterHydration } from '../../../../web/lazy-component.tsx'
 
 /** The section `push` of the settings: its state is known to the browser alone. */
 export const PushSection = afterHydration(async () => (await import('./push-section.tsx')).PushSection)
