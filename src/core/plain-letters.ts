@@ -13,8 +13,14 @@ const plainOf: Record<string, string> = {
 }
 const otherLetters = new RegExp(`[${Object.keys(plainOf).join('')}]`, 'g')
 
+/** Returns whether a text consists of printable ASCII, blanks and line breaks: most rules need not fold it. */
+export function isPlain(text: string): boolean {
+  return /^[\t\n\r -~]*$/.test(text)
+}
+
 /** Returns a text in lower case and without accents, as names, towns and words are compared. */
 export function plainLetters(text: string): string {
+  if (isPlain(text)) return text.toLowerCase()
   return text
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')

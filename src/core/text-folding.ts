@@ -1,3 +1,5 @@
+import { isPlain } from './plain-letters.ts'
+
 /** Invisible characters and combining marks, which hide words from the rules. */
 const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Mn}\p{Me}]/gu
 const blankPattern = /\u2800/gu
@@ -51,11 +53,6 @@ export function foldedText(text: string): string {
     .replace(/(?!\d)\p{Nd}/gu, digitOf)
 }
 
-/** Returns whether folding leaves a text unchanged. */
-function isPlain(text: string): boolean {
-  return /^[\t\n\r -~]*$/.test(text)
-}
-
 /** Returns the digit's value: the digits of a script follow its zero in order. */
 function digitOf(sign: string): string {
   const code = sign.codePointAt(0) ?? 0
@@ -73,23 +70,37 @@ export interface TextView {
   ends: ArrayLike<number>
 }
 
+/** The positions of a text that folding leaves unchanged, from 0; as many as the longest of them so far needs. */
+let positions = positionsUpTo(1024)
+
+function positionsUpTo(last: number): Uint32Array {
+  return Uint32Array.from({ length: last + 1 }, (_, at) => at)
+}
+
+/** The signs of our languages and their punctuation are below this. */
+const storedSigns = 0x2100
+/** The folded form of these signs, as far as texts had them. */
+const folds: (string | undefined)[] = []
+
+function foldedSign(sign: string): string {
+  const code = sign.codePointAt(0) ?? 0
+  if (code >= storedSigns) return foldedText(sign)
+  folds[code] ??= foldedText(sign)
+  return folds[code]
+}
+
 /** Returns a text folded like `foldedText`, with a mapping back to the original. */
 export function viewOfText(text: string): TextView {
-  const [starts, ends]: [number[], number[]] = [[], []]
   if (isPlain(text)) {
-    for (let at = 0; at < text.length; at += 1) {
-      starts.push(at)
-      ends.push(at + 1)
-    }
-    return { text, starts, ends }
+    if (text.length >= positions.length) positions = positionsUpTo(2 * text.length)
+    return { text, starts: positions, ends: positions.subarray(1) }
   }
-  const folds = new Map<string, string>()
+  const [starts, ends]: [number[], number[]] = [[], []]
   let folded = ''
   let at = 0
   for (const sign of text) {
     const end = at + sign.length
-    const plain = folds.get(sign) ?? foldedText(sign)
-    folds.set(sign, plain)
+    const plain = sign <= '~' ? sign : foldedSign(sign)
     folded += plain
     for (let unit = 0; unit < plain.length; unit += 1) {
       starts.push(at)
@@ -106,8 +117,13 @@ export function viewOfText(text: string): TextView {
 const apart =
   /(?<![\p{L}\p{N}@.:_=/])(?:[\p{L}\p{N}@.:_=/][^\p{L}\p{N}@.:_=/]{1,3}){4,}[\p{L}\p{N}@.:_=/](?![\p{L}\p{N}])/gu
 
+/** Every text with spaced-out letters has this, and few others: signs beyond ASCII count as letters and as what is between. */
+const maybeApart =
+  /(?:[A-Za-z0-9@.:_=/\u0080-\uffff][^A-Za-z0-9@.:_=/]{1,7}){4}[A-Za-z0-9@.:_=/\u0080-\uffff]/
+
 /** Returns a view in which spaced-out letters ('j a n', 'j-a-n') are joined to one word; null without any. */
 export function withoutGaps({ text, starts, ends }: TextView): TextView | null {
+  if (!maybeApart.test(text)) return null
   const gaps = [...text.matchAll(apart)]
   if (gaps.length === 0) return null
   const view = { text: '', starts: [] as number[], ends: [] as number[] }

@@ -1,4 +1,4 @@
-import { letterOfSign, plainLetters } from '../../../core/plain-letters.ts'
+import { isPlain, letterOfSign, plainLetters } from '../../../core/plain-letters.ts'
 import { viewOfText, withoutGaps } from '../../../core/text-folding.ts'
 import type { ScamWarning } from '../rules.ts'
 import { afterSum, denials, warningWords } from './scam-warning-lists.ts'
@@ -37,7 +37,7 @@ function findCompleted(text: string, before: readonly string[]): ScamWarning[] {
 /** Returns whether a text has a word of a request, or its end, which texts before may have begun. */
 export function canCompleteWarning(text: string): boolean {
   const readings = readingsOf(text).flatMap((reading) => withJoined(fold(reading)))
-  return readings.some((words) => mentions().test(words) || startsWithTail(words))
+  return readings.some((words) => listsIn(words).size > 0 || startsWithTail(words))
 }
 
 const kinds = ['money', 'gift_card', 'off_site'] as const
@@ -61,8 +61,12 @@ const dotted = new RegExp(
   'gu',
 )
 
+/** Every dotted text has this, and nearly no other. */
+const maybeDotted = /(?:[@.:_=/]{1,3}\s?[^@.:_=/\s]{1,2}){3}/
+
 /** Joins letters with dots between them: 'm.o.n.e.y'. Those of shorter abbreviations stay. */
 function withoutDots(text: string): string {
+  if (!maybeDotted.test(text)) return text
   return text.replace(dotted, (letters) => letters.replace(/[@.:_=/\s]/g, ''))
 }
 
@@ -81,14 +85,18 @@ function warningsIn(text: string): ScamWarning[] {
 
 /** Returns a text's words, and again with the pieces of words joined if it has any. */
 function withJoined(words: string): string[] {
-  return [...new Set([words, joinedPieces(words)])]
+  const joined = joinedPieces(words)
+  return joined === words ? [words] : [words, joined]
 }
 
 function warningsOfWords(folded: string): ScamWarning[] {
-  if (!mentions().test(folded)) return []
+  const lists = listsIn(folded)
+  if (lists.size === 0) return []
   const words = folded.replace(denialWords(), ` ${denial}`)
+  const isAsked = ({ needed, asked }: Asks) =>
+    needed.every((either) => either.some((name) => lists.has(name))) && asked.test(words)
   const found = asks()
-    .filter(({ asked }) => asked.test(words))
+    .filter(({ groups }) => groups.some(isAsked))
     .map(({ kind }) => kind)
   const isSumAsked = found.includes('off_site') && !found.includes('money') && sum().test(words)
   return isSumAsked ? ['money', ...found] : found
@@ -98,12 +106,16 @@ function warningsOfWords(folded: string): ScamWarning[] {
  * Returns a text's words in lower case and without accents, one blank around each; `|` where a sentence ends.
  */
 function fold(text: string): string {
-  const words = plainLetters(text)
+  const sentences = plainLetters(text)
     .replace(/[€$£%]/g, (sign) => currencies[sign] ?? ' percent ')
     .replace(/[.!?;\n]+/g, ' | ')
-    .replace(/[^\p{L}\p{N}|]+/gu, ' ')
+  const words = sentences.replace(isPlain(sentences) ? plainGap : anyGap, ' ')
   return ` ${words.trim()} `
 }
+
+const anyGap = /[^\p{L}\p{N}|]+/gu
+/** The same in a text of ASCII in lower case, several times as fast. */
+const plainGap = /[^a-z0-9|]+/g
 
 const currencies: Record<string, string> = {
   '€': ' eur ',
@@ -119,16 +131,34 @@ const denialWords = once(() => new RegExp(` (?:${denials})(?= )`, 'gu'))
 const letter = `[^ |${denial}]`
 const word = `${letter}{1,30}`
 
-/**
- * Any of the words that a phrase requires, at the start of a word: most messages are matched against this
- * expression only.
- */
-const mentions = once(() => new RegExp(` (?:${Object.values(warningWords).map(beginnings).join('|')})`, 'u'))
+/** The blank before any word of the lists: most messages are matched against this expression only. */
+const mentions = once(() => new RegExp(` (?=${Object.values(warningWords).map(beginnings).join('|')})`, 'gu'))
+/** The words of each list, behind such a blank. */
+const wordsOfLists = once(() =>
+  Object.entries(warningWords).map(([name, list]) => ({
+    name,
+    mentioned: new RegExp(` (?:${beginnings(list)})`, 'uy'),
+  })),
+)
+
+/** Returns the names of the lists of which a text has a word, or the beginning of one. */
+function listsIn(words: string): Set<string> {
+  const found = new Set<string>()
+  const any = mentions()
+  // Faster than `matchAll`, which copies the expression each time.
+  for (any.lastIndex = 0; any.test(words); ) {
+    for (const { name, mentioned } of wordsOfLists()) {
+      mentioned.lastIndex = any.lastIndex - 1
+      if (mentioned.test(words)) found.add(name)
+    }
+  }
+  return found
+}
 
 function beginnings(list: string): string {
   return list
     .replace(/ \^[^|]*/g, ' ')
-    .replaceAll('* ', `${letter}{0,9} `)
+    .replaceAll('* ', `${letter}{0,20} `)
     .replaceAll('*', '')
 }
 
@@ -149,13 +179,30 @@ function compile(phrase: string): string {
 /** An end of the sentence, or a word that does not say what the number before it counts. */
 const sumAlone = `(?= (?:$|\\||${afterSum}))`
 
-/** One expression per kind. */
+/** Phrases that need words of the same lists. */
+interface Asks {
+  /** Of each of these, words of at least one list. */
+  needed: string[][]
+  asked: RegExp
+}
+
+/** One expression for each kind and what its phrases need: a text is matched against those it has words for. */
 const asks = once(() =>
   kinds.map((kind) => {
-    const phrases = Object.values(warningPhrases).flatMap((language) => language[kind].map(compile))
-    return { kind, asked: new RegExp(` (?<! ${denial}(?: ${word})? )(?:${phrases.join('|')}) `, 'u') }
+    const phrases = Object.values(warningPhrases).flatMap((language) => language[kind])
+    const groups = Map.groupBy(phrases, (phrase) => (phrase.match(listNames) ?? []).sort().join(' '))
+    return { kind, groups: [...groups].map(([names, alike]): Asks => asksOf(names, alike)) }
   }),
 )
+
+/** The name of a list, or several of which a phrase takes one. */
+const listNames = /<\w+>(?:\|<\w+>)*/g
+
+function asksOf(names: string, phrases: string[]): Asks {
+  const needed = names.split(' ').map((either) => either.split('|').map((name) => name.slice(1, -1)))
+  const asked = new RegExp(` (?<! ${denial}(?: ${word})? )(?:${phrases.map(compile).join('|')}) `, 'u')
+  return { needed, asked }
+}
 
 /**
  * A sum of money: beside a proposal to move elsewhere it is taken for a request, however it is worded. Folding splits a

@@ -29,6 +29,12 @@ const cutWords = once(() => {
   return new Set([...whole, ...begun])
 })
 
+/** The beginnings of these words. */
+const heads = once(
+  () =>
+    new Set([...cutWords()].flatMap((each) => Array.from(each.slice(1), (_, at) => each.slice(0, at + 1)))),
+)
+
 /** The ends of these words, of two letters and more. */
 const tails = once(
   () => new Set([...cutWords()].flatMap((each) => ends(each).filter(({ length }) => length < each.length))),
@@ -43,6 +49,7 @@ function ends(each: string): string[] {
  * is what is left of 'let’s' and 'it’s'.
  */
 export function joinedPieces(words: string): string {
+  if (!hasPieces(words.split(' '))) return words
   const pieces = words.split(separator)
   const separators = words.match(separator) ?? []
   let joined = ''
@@ -52,6 +59,16 @@ export function joinedPieces(words: string): string {
     at += count
   }
   return joined
+}
+
+/** Returns whether a word begins one that is looked for, and goes on with the word after it, at the end of a sentence too. */
+function hasPieces(words: string[]): boolean {
+  return words.some((first, at) => {
+    if (!heads().has(first)) return false
+    const next = words[at + 1] === '|' ? at + 2 : at + 1
+    const two = first + words[next]
+    return heads().has(two) || cutWords().has(two)
+  })
 }
 
 /** A blank, or the end of a sentence. */
