@@ -264,14 +264,16 @@ const rules: Rule[] = [...emails, ...webAddresses, ...names]
 /** Returns the positions of addresses and usernames on services in a folded text. With `guesses`, includes uncertain matches. */
 export function findAddresses(cased: string, { guesses }: { guesses: boolean }): Stretch[] {
   const text = cased.toLowerCase()
-  return rules
-    .filter(({ isGuess }) => guesses || !isGuess)
-    .flatMap(({ pattern, stretch = wholeMatch }) =>
-      [...text.matchAll(pattern)].flatMap((match) => {
-        const found = stretch(match, cased)
-        return found ? [found] : []
-      }),
-    )
+  const found: Stretch[] = []
+  for (const { pattern, stretch = wholeMatch, isGuess } of rules) {
+    // Most texts match nothing, and `matchAll` copies the expression each time.
+    if ((isGuess && !guesses) || text.search(pattern) < 0) continue
+    for (const match of text.matchAll(pattern)) {
+      const range = stretch(match, cased)
+      if (range) found.push(range)
+    }
+  }
+  return found
 }
 
 function wholeMatch({ 0: found, index }: RegExpExecArray): Stretch {
