@@ -70,11 +70,12 @@ export interface TextView {
   ends: ArrayLike<number>
 }
 
-/** The positions of a text that folding leaves unchanged, from 0; as many as the longest of them so far needs. */
-let positions = positionsUpTo(1024)
+/** The positions of a text that folding leaves unchanged, for the longest of them so far. */
+let unchanged = positionsUpTo(1024)
 
-function positionsUpTo(last: number): Uint32Array {
-  return Uint32Array.from({ length: last + 1 }, (_, at) => at)
+function positionsUpTo(length: number): Pick<TextView, 'starts' | 'ends'> {
+  const starts = Uint32Array.from({ length: length + 1 }, (_, at) => at)
+  return { starts, ends: starts.subarray(1) }
 }
 
 /** The signs of our languages and their punctuation are below this. */
@@ -92,8 +93,8 @@ function foldedSign(sign: string): string {
 /** Returns a text folded like `foldedText`, with a mapping back to the original. */
 export function viewOfText(text: string): TextView {
   if (isPlain(text)) {
-    if (text.length >= positions.length) positions = positionsUpTo(2 * text.length)
-    return { text, starts: positions, ends: positions.subarray(1) }
+    if (text.length > unchanged.ends.length) unchanged = positionsUpTo(2 * text.length)
+    return { text, ...unchanged }
   }
   const [starts, ends]: [number[], number[]] = [[], []]
   let folded = ''
@@ -118,8 +119,7 @@ const apart =
   /(?<![\p{L}\p{N}@.:_=/])(?:[\p{L}\p{N}@.:_=/][^\p{L}\p{N}@.:_=/]{1,3}){4,}[\p{L}\p{N}@.:_=/](?![\p{L}\p{N}])/gu
 
 /** Every text with spaced-out letters has this, and few others: signs beyond ASCII count as letters and as what is between. */
-const maybeApart =
-  /(?:[A-Za-z0-9@.:_=/\u0080-\uffff][^A-Za-z0-9@.:_=/]{1,7}){4}[A-Za-z0-9@.:_=/\u0080-\uffff]/
+const maybeApart = /[^A-Za-z0-9@.:_=/](?:[A-Za-z0-9@.:_=/\u0080-\uffff][^A-Za-z0-9@.:_=/]{1,7}){3}/
 
 /** Returns a view in which spaced-out letters ('j a n', 'j-a-n') are joined to one word; null without any. */
 export function withoutGaps({ text, starts, ends }: TextView): TextView | null {

@@ -49,6 +49,8 @@ const kinds = ['money', 'gift_card', 'off_site'] as const
 function readingsOf(text: string): string[] {
   const view = viewOfText(text)
   const closed = withoutGaps(view)?.text
+  const isOne = closed === undefined && !maybeDotted.test(view.text) && !digitInWord.test(view.text)
+  if (isOne) return [view.text]
   const apart = [view.text, ...(closed === undefined ? [] : [closed, spacedWords(closed)])]
   const readings = [...new Set(apart.flatMap((reading) => [reading, withoutDots(reading)]))]
   return [...readings, ...readings.filter((reading) => digitInWord.test(reading)).map(withLetters)]
@@ -66,7 +68,6 @@ const maybeDotted = /(?:[@.:_=/]{1,3}\s?[^@.:_=/\s]{1,2}){3}/
 
 /** Joins letters with dots between them: 'm.o.n.e.y'. Those of shorter abbreviations stay. */
 function withoutDots(text: string): string {
-  if (!maybeDotted.test(text)) return text
   return text.replace(dotted, (letters) => letters.replace(/[@.:_=/\s]/g, ''))
 }
 
