@@ -134,10 +134,11 @@ const word = `${letter}{1,30}`
 
 /** The blank before any word of the lists: most messages are matched against this expression only. */
 const mentions = once(() => new RegExp(` (?=${Object.values(warningWords).map(beginnings).join('|')})`, 'gu'))
-/** The words of each list, behind such a blank. */
+/** The words of each list, behind such a blank; one list is of numbers, and its expression begins with a class of digits. */
 const wordsOfLists = once(() =>
   Object.entries(warningWords).map(([name, list]) => ({
     name,
+    isOfNumbers: list.startsWith('['),
     mentioned: new RegExp(` (?:${beginnings(list)})`, 'uy'),
   })),
 )
@@ -148,7 +149,9 @@ function listsIn(words: string): Set<string> {
   const any = mentions()
   // Faster than `matchAll`, which copies the expression each time.
   for (any.lastIndex = 0; any.test(words); ) {
-    for (const { name, mentioned } of wordsOfLists()) {
+    const isNumber = words.charAt(any.lastIndex) <= '9'
+    for (const { name, isOfNumbers, mentioned } of wordsOfLists()) {
+      if (isOfNumbers !== isNumber) continue
       mentioned.lastIndex = any.lastIndex - 1
       if (mentioned.test(words)) found.add(name)
     }
