@@ -1,5 +1,5 @@
-import { findAddresses } from './contact-addresses.ts'
-import { findEndOfSpread, findNumbers, type Stretch } from './contact-numbers.ts'
+import { findAddresses } from './contacts/contact-addresses.ts'
+import { findEndOfSpread, findNumbers, type Stretch } from './contacts/contact-numbers.ts'
 import {
   atNames,
   dotWords,
@@ -8,9 +8,9 @@ import {
   services,
   shortServices,
   surelyEndings,
-} from './contact-words.ts'
-import { findSpelledNumbers } from './spelled-numbers/find-spelled-numbers.ts'
-import { allNumberWords } from './spelled-numbers/number-words.ts'
+} from './contacts/contact-words.ts'
+import { findSpelledNumbers } from './contacts/find-spelled-numbers.ts'
+import { allNumberWords } from './contacts/number-words.ts'
 import { foldedText, type TextView, viewOfText, withoutGaps } from './text-folding.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { processorTime } from '../../tests/drivers/processor-time.ts'
 import { hasContacts, hiddenStretches, maskContacts } from './contact-detection.ts'
-import { hiddenMark } from './contact-words.ts'
+import { hiddenMark } from './contacts/contact-words.ts'
 
 const x = hiddenMark
 

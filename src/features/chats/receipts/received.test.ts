@@ -11,7 +11,7 @@ import {
 } from '../../../../tests/drivers/chats-driver.ts'
 import { newMember, type TestMember } from '../../../../tests/drivers/factories.ts'
 import { setUpApp, setUpSite } from '../../../../tests/drivers/set-up.ts'
-import { hiddenMark } from '../../../core/contact-words.ts'
+import { hiddenMark } from '../../../core/contacts/contact-words.ts'
 import { lockConversationsOfPairs } from '../conversations/server/conversations-table.ts'
 import { pairKey } from '../conversations/server/pair-key.ts'
 import type { ChatEventData, Message } from '../message-contract.ts'

@@ -3,7 +3,7 @@ import { conversation, list, messages, send, text } from '../../../../tests/driv
 import { newMember, type TestMember } from '../../../../tests/drivers/factories.ts'
 import { type PageOptions, renderPage, textsOf, wordsOf } from '../../../../tests/drivers/rendered-page.tsx'
 import { setUpApp, setUpSite } from '../../../../tests/drivers/set-up.ts'
-import { hiddenMark } from '../../../core/contact-words.ts'
+import { hiddenMark } from '../../../core/contacts/contact-words.ts'
 import { localeCodes } from '../../../core/locales.ts'
 import type { Elements } from '../../../web/kit/elements.ts'
 import { ToastProvider } from '../../../web/kit/overlays/toast.tsx'

@@ -1,5 +1,5 @@
+import type { ReviewDecision } from '../../../core/people.ts'
 import { commonRefusals, refuse } from '../../../core/refusals.ts'
-import type { ReviewDecision } from '../../../core/reviews.ts'
 import { readSealed } from '../../../server/storage/sealed-file.ts'
 import type { Work } from '../../../server/work.ts'
 import { findPhotosFor } from '../../photos/server/public.ts'

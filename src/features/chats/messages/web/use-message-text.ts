@@ -1,4 +1,4 @@
-import { hiddenMark } from '../../../../core/contact-words.ts'
+import { hiddenMark } from '../../../../core/contacts/contact-words.ts'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import type { Message } from '../../message-contract.ts'
 import { systemCodes } from '../../rules.ts'

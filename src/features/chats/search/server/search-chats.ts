@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { hiddenMark } from '../../../../core/contact-words.ts'
+import { hiddenMark } from '../../../../core/contacts/contact-words.ts'
 import { decodeCursor, encodeCursor } from '../../../../server/cursor.ts'
 import type { SessionReadContext } from '../../../../server/http/context.ts'
 import { cardsOf } from '../../../cards/server/public.ts'

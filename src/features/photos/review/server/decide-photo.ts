@@ -1,6 +1,5 @@
-import type { PhotoRating, PhotoReason } from '../../../../core/people.ts'
+import type { PhotoRating, PhotoReason, ReviewDecision } from '../../../../core/people.ts'
 import { commonRefusals, refuse } from '../../../../core/refusals.ts'
-import type { ReviewDecision } from '../../../../core/reviews.ts'
 import { addSeconds } from '../../../../core/time.ts'
 import type { Work } from '../../../../server/work.ts'
 import {

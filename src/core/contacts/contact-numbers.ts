@@ -1,5 +1,5 @@
+import { foldedText } from '../text-folding.ts'
 import { telephoneWords } from './contact-words.ts'
-import { foldedText } from './text-folding.ts'
 
 // Finds telephone numbers in a folded text (`text-folding.ts`), whatever separates their digits. Sentences
 // contain runs of digits too: dates, times, sums, measures, ages. All expressions run in linear time.

@@ -1,5 +1,5 @@
-import { isRising, type Stretch } from '../contact-numbers.ts'
 import { foldedText } from '../text-folding.ts'
+import { isRising, type Stretch } from './contact-numbers.ts'
 import { digitWords, type NumberWords, numberWords } from './number-words.ts'
 
 // Finds telephone numbers that are written in words, with or without digits among them, in a folded text (`text-folding.ts`).

@@ -1,3 +1,5 @@
+import { letterOfSign } from '../plain-letters.ts'
+import { foldedText } from '../text-folding.ts'
 import type { Stretch } from './contact-numbers.ts'
 import {
   atNames,
@@ -16,8 +18,6 @@ import {
   wordMailEndings,
   wordsOfServices,
 } from './contact-words.ts'
-import { letterOfSign } from './plain-letters.ts'
-import { foldedText } from './text-folding.ts'
 
 // Finds e-mail and web addresses and usernames on other services in a folded text (`text-folding.ts`). Attempts
 // to get around the rules are found; a missing space between two sentences is allowed. Every repetition is bounded
