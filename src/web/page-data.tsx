@@ -131,7 +131,7 @@ export function PageDataProvider({ page, children }: { page: PageData; children:
 /** Returns the data of this page. */
 export function usePageData(): PageData {
   const page = useContext(PageDataContext)
-  if (!page) throw new Error('usePageData needs a PageDataProvider')
+  if (!page) throw new Error('no PageDataProvider')
   return page
 }
 

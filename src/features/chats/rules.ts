@@ -25,25 +25,20 @@ export type ScamWarning = (typeof scamWarnings)[number]
 export const messageKinds = [...sentKinds, 'system'] as const
 export type MessageKind = (typeof messageKinds)[number]
 
-interface KindFacts {
-  /** A member wrote it: it counts as unread, is delivered, notified of and found. */
-  isFromMember: boolean
-  /** Its text is all there is: it can be translated, and lists show it as it is. */
-  isTextAlone: boolean
-  /** It shows a picture whose address events do not hold: it must be fetched. */
-  hasPicture: boolean
+/**
+ * What a kind is: `member`, written by a member, so that it counts as unread, is delivered, notified of and found; `words`, a text
+ * alone, which can be translated and stands in lists as it is; `picture`, whose address events do not hold.
+ */
+const kindFacts: Record<MessageKind, readonly ('member' | 'words' | 'picture')[]> = {
+  text: ['member', 'words'],
+  photo: ['member', 'picture'],
+  gift: ['member'],
+  system: [],
 }
 
-const kindFacts: Record<MessageKind, KindFacts> = {
-  text: { isFromMember: true, isTextAlone: true, hasPicture: false },
-  photo: { isFromMember: true, isTextAlone: false, hasPicture: true },
-  gift: { isFromMember: true, isTextAlone: false, hasPicture: false },
-  system: { isFromMember: false, isTextAlone: false, hasPicture: false },
-}
-
-export const isFromMember = (kind: MessageKind) => kindFacts[kind].isFromMember
-export const isTextAlone = (kind: MessageKind) => kindFacts[kind].isTextAlone
-export const hasPicture = (kind: MessageKind) => kindFacts[kind].hasPicture
+export const isFromMember = (kind: MessageKind) => kindFacts[kind].includes('member')
+export const isTextAlone = (kind: MessageKind) => kindFacts[kind].includes('words')
+export const hasPicture = (kind: MessageKind) => kindFacts[kind].includes('picture')
 
 /** The bodies of system messages, which have the kind `system`. */
 export const systemCodes = ['photo_granted', 'photo_grant_revoked'] as const

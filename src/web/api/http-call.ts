@@ -50,7 +50,7 @@ export async function callOverHttp(
 async function readResponse(response: Response): Promise<unknown> {
   const text = await response.text().catch((cause) => {
     // Not the error of a request that reached no server: this one may have had its effect.
-    throw new Error('the response was cut off', { cause })
+    throw new Error('cut off', { cause })
   })
   const isJson = response.headers.get('content-type')?.includes('json') === true
   const body: unknown = isJson && text !== '' ? JSON.parse(text) : undefined

@@ -18,7 +18,7 @@ const ToastContext = createContext<Toasts | null>(null)
 /** Shows short notices that need no response. Never for form errors, which are shown next to their field. */
 export function useToast(): Toasts {
   const toasts = use(ToastContext)
-  if (!toasts) throw new Error('useToast needs a ToastProvider above it')
+  if (!toasts) throw new Error('no ToastProvider')
   return toasts
 }
 
