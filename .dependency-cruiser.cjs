@@ -184,6 +184,20 @@ module.exports = {
       },
     },
     {
+      name: '14-pages-of-members-know-no-staff',
+      comment: 'What staff sees is loaded by the layout and the screens of staff alone.',
+      severity: 'error',
+      from: {
+        path: '^src/',
+        pathNot:
+          '^src/features/(staff|moderation)/web/|^src/screens/layout/staff-layout\\.tsx$|\\.test\\.tsx?$',
+      },
+      to: {
+        path: '^src/features/(staff|moderation)/web/|^src/screens/layout/staff-layout\\.tsx$',
+        pathNot: '/web/feature\\.ts$',
+      },
+    },
+    {
       name: '7-server-code-never-imports-browser-code',
       severity: 'error',
       from: { path: '^src/server/|^src/features/.+/server/', pathNot: '\\.test\\.tsx?$' },

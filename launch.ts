@@ -14,7 +14,8 @@ import { pathToFileURL } from 'node:url'
 // sets up the site of an empty database. `node launch.ts mail-test ADDRESS [SENDER]` sends a mail to try the
 // mail server, from the address of a site. `node launch.ts mail-find ADDRESS` lists the mails to an address. `node launch.ts
 // mail-news FILE` mails the news of a site. `node launch.ts reconcile` prints the newest report of mismatches of money.
-// `node launch.ts reseal` seals with SECRET what SECRET_PREVIOUS sealed. `node launch.ts openapi [FILE]` writes the API document.
+// `node launch.ts audit-verify` reads the audit and says whether a row was changed. `node launch.ts reseal` seals with SECRET what
+// SECRET_PREVIOUS sealed. `node launch.ts openapi [FILE]` writes the API document.
 
 const root = import.meta.dirname
 const builtServer = join(root, 'dist/server/index.js')
@@ -190,6 +191,8 @@ try {
   else if (process.argv[2] === 'migrate') await (await loadBuilt()).migrateOnce(environment, print)
   else if (process.argv[2] === 'reconcile')
     process.exitCode = (await (await loadBuilt()).printReconciliation(environment, print)) ? 0 : 1
+  else if (process.argv[2] === 'audit-verify')
+    process.exitCode = (await (await loadBuilt()).printAudit(environment, print)) ? 0 : 1
   else if (process.argv[2] === 'reseal')
     process.exitCode = (await (await loadBuilt()).resealAll(environment, print)) ? 0 : 1
   else if (process.argv[2] === 'mail-test')

@@ -6,35 +6,52 @@ import { type Plugin, runnerImport } from 'vite'
 const clientMeta = ['mode', 'idempotent', 'socket']
 const clientRoute = ['method', 'path', 'inputStructure']
 
+/** Calls below this path are made by pages of staff alone. */
+const staffPath = '/admin'
+
 /**
  * Provides `virtual:client-contract`: method, path and repeatability of each call, without the schemas, so that
- * neither they nor zod are sent to browsers.
+ * neither they nor zod are sent to browsers. The calls of staff are added to it by `virtual:staff-contract`, which only their
+ * pages import.
  */
 export function clientContract(): Plugin {
-  const id = '\0virtual:client-contract'
+  const ids = ['\0virtual:client-contract', '\0virtual:staff-contract']
   const file = join(import.meta.dirname, '../src/assembly/contract.ts')
   return {
     name: 'vonk-client-contract',
-    resolveId: (wanted) => (id.endsWith(wanted) && wanted.startsWith('virtual:') ? id : null),
+    resolveId: (wanted) => ids.find((id) => id === `\0${wanted}`) ?? null,
     async load(wanted) {
-      if (wanted !== id) return null
+      if (!ids.includes(wanted)) return null
       const { module, dependencies } = await runnerImport<{ contract: AnyContractRouter }>(file, {
         configFile: false,
         logLevel: 'error',
       })
       for (const dependency of dependencies) this.addWatchFile(dependency)
-      return `export const contract = ${JSON.stringify(clientRouter(module.contract))}`
+      const isOfStaff = wanted === ids[1]
+      const router = clientRouter(module.contract, (path) => path.startsWith(staffPath) === isOfStaff)
+      if (!isOfStaff) return `export const contract = ${JSON.stringify(router)}`
+      const code = `import { contract } from 'virtual:client-contract'
+        for (const [name, calls] of Object.entries(${JSON.stringify(router)})) contract[name] = { ...contract[name], ...calls }`
+      return { code, moduleSideEffects: true }
     },
   }
 }
 
-/** As oRPC's `minifyContractRouter`, without what only the server and the API document read of a call. */
-function clientRouter(router: AnyContractRouter): unknown {
-  const definition = (router as { '~orpc'?: { meta: object; route: object } })['~orpc']
+/**
+ * As oRPC's `minifyContractRouter`, of the calls with the wanted paths, without what only the server and the API document read of a
+ * call. Undefined where none is wanted.
+ */
+function clientRouter(router: AnyContractRouter, isWanted: (path: string) => boolean): unknown {
+  const definition = (router as { '~orpc'?: { meta: object; route: { path?: string } } })['~orpc']
   if (!definition) {
-    return Object.fromEntries(Object.entries(router).map(([name, part]) => [name, clientRouter(part)]))
+    const parts = Object.entries(router).flatMap(([name, part]) => {
+      const wanted = clientRouter(part, isWanted)
+      return wanted === undefined ? [] : [[name, wanted]]
+    })
+    return parts.length === 0 ? undefined : Object.fromEntries(parts)
   }
   const { meta, route } = definition
+  if (!isWanted(route.path ?? '')) return undefined
   return { '~orpc': { errorMap: {}, meta: pick(meta, clientMeta), route: pick(route, clientRoute) } }
 }
 

@@ -6,11 +6,14 @@ import type { Plugin } from 'vite'
 const folder = join(import.meta.dirname, '../locales')
 /** Used on the server only. */
 const serverNamespaces = ['errors', 'mails', 'pages', 'prompts']
+/** What only some pages show, by area: other pages never load it. */
+const areaNamespaces: Record<string, readonly string[]> = { staff: ['moderation', 'staff'] }
+const apart = new Set([...serverNamespaces, ...Object.values(areaNamespaces).flat()])
 
 /**
  * Compiles messages, so that no page and no process parses them. Provides `virtual:catalogues`, which maps each locale to
- * the loader of all its texts that browsers may show; those that a country spells differently are under its tag. The
- * server imports `locales/<locale>/<namespace>.json?compiled`.
+ * the loader of all its texts that browsers may show, and `virtual:catalogues/<area>` those of a few pages; those that a
+ * country spells differently are under its tag. The server imports `locales/<locale>/<namespace>.json?compiled`.
  */
 export function compiledMessages(): Plugin {
   const prefix = 'virtual:catalogue'
@@ -27,28 +30,32 @@ export function compiledMessages(): Plugin {
       if (id.endsWith('.json?compiled')) {
         return `export default ${JSON.stringify(compiledFile(id.replace('?compiled', '')))}`
       }
-      if (id === `\0${prefix}s`) {
-        const lines = languages().map((locale) => `  ${locale}: () => import('${prefix}/${locale}'),`)
+      const [, area] = id.split(`\0${prefix}s/`)
+      if (id === `\0${prefix}s` || area) {
+        const end = area ? `/${area}` : ''
+        const lines = languages().map((locale) => `  ${locale}: () => import('${prefix}/${locale}${end}'),`)
         return `export const catalogues = {\n${lines.join('\n')}\n}`
       }
       if (!id.startsWith(`\0${prefix}/`)) return null
-      const locale = id.slice(prefix.length + 2)
+      const [locale = '', areaOf] = id.slice(prefix.length + 2).split('/')
       for (const name of [locale, ...countriesOf(locale)])
         for (const file of readdirSync(join(folder, name))) this.addWatchFile(join(folder, name, file))
-      return `export const texts = ${JSON.stringify(catalogueOf(locale))}`
+      return `export const texts = ${JSON.stringify(catalogueOf(locale, areaOf))}`
     },
   }
 }
 
 type Messages = Record<string, unknown>
 
-/** Returns the compiled texts of a language that browsers may need. */
-function catalogueOf(locale: string): Messages {
+/** Returns the compiled texts of a language that browsers may need, or those of an area. */
+function catalogueOf(locale: string, area: string | undefined): Messages {
+  const isWanted = (name: string) =>
+    area === undefined ? !apart.has(name) : areaNamespaces[area]?.includes(name) === true
   const textsIn = (tag: string): Messages =>
     Object.fromEntries(
       readdirSync(join(folder, tag))
         .map((file) => file.replace('.json', ''))
-        .filter((name) => !serverNamespaces.includes(name))
+        .filter(isWanted)
         .toSorted()
         .map((name) => [name, compiledFile(join(folder, tag, `${name}.json`))]),
     )

@@ -34,6 +34,12 @@ const areas = {
   settings: ['screens/settings-screen.tsx'],
 }
 
+/** The contract, to which pages of staff add their calls. */
+const ofEveryCall = '\0virtual:client-contract'
+
+/** What pages of staff have in common; nothing else, which pages of members would load with it. */
+const ofStaff = /[\\/](features[\\/](moderation|staff)[\\/]web|node_modules[\\/]tinykeys)[\\/]/
+
 /**
  * Returns the groups of modules that are bundled into a file each, since a page loads whole files: the framework, the
  * frame of every page, what two areas share, what watches every page, and what several scripts share within an area. What a
@@ -54,11 +60,12 @@ export function scriptGroups() {
   }))
   const groups = [
     { name: 'framework', test: inFramework },
-    { name: 'frame', test: (id: string) => isInFrame(id) && !isEntry(id) },
+    { name: 'frame', test: (id: string) => (isInFrame(id) && !isEntry(id)) || id === ofEveryCall },
     { name: 'shared', test: (id: string) => perArea.filter(({ test }) => test(id)).length >= 2 },
     // One file, loaded by every page when it is interactive; chats need half of it at once.
     { name: 'watchers', test: reachedFrom(watchers) },
     ...perArea,
+    { name: 'staff', test: ofStaff, minShareCount: 2 },
     { name: 'arrival', test: reachedFrom(arrival) },
     { name: 'popups', test: /node_modules[\\/](@base-ui|@floating-ui)[\\/]/, minShareCount: 3 },
   ]

@@ -1,6 +1,6 @@
 import type { Locale } from '../src/core/locales.ts'
 import { accountActivated, accountCreated, accountSeen } from '../src/features/accounts/events.ts'
-import { type Role, requiredConsents } from '../src/features/accounts/rules.ts'
+import { requiredConsents } from '../src/features/accounts/rules.ts'
 import {
   findAccountByName,
   hashPassword,
@@ -36,22 +36,18 @@ export interface DemoLogin {
   name: string
   email: string | null
   paid_user: boolean
-  role: Role | null
 }
 
 /** The named members of api.md; they are the first members of the general site. */
-const namedPeople: { login: string; paid_user: boolean; role: Role | null }[] = [
-  { login: 'free', paid_user: false, role: null },
-  { login: 'premium', paid_user: true, role: null },
-  { login: 'moderator', paid_user: false, role: 'moderator' },
-  { login: 'support', paid_user: false, role: 'support' },
-  { login: 'admin', paid_user: false, role: 'admin' },
+const namedPeople: { login: string; paid_user: boolean }[] = [
+  { login: 'free', paid_user: false },
+  { login: 'premium', paid_user: true },
 ]
 
 const minuteMs = 60_000
 const dayMs = 86_400_000
 
-/** Assigns logins to a site's people: five named ones on the general site, then member1, member2 ... */
+/** Assigns logins to a site's people: two named ones on the general site, then member1, member2 ... */
 function loginsOf(people: DemoPerson[]): Map<DemoPerson, DemoLogin> {
   const logins = new Map<DemoPerson, DemoLogin>()
   const numbers = new Map<number, number>()
@@ -65,20 +61,18 @@ function loginsOf(people: DemoPerson[]): Map<DemoPerson, DemoLogin> {
         name: person.name,
         email: null,
         paid_user: false,
-        role: null,
       })
       continue
     }
     const special = person.site_niche === 1 ? named.shift() : undefined
     if (special) {
-      const { login, paid_user, role } = special
+      const { login, paid_user } = special
       logins.set(person, {
         login,
         language: 'en',
         name: `${login}_demo`,
         email: `${login}@${domain}`,
         paid_user,
-        role,
       })
       continue
     }
@@ -91,7 +85,6 @@ function loginsOf(people: DemoPerson[]): Map<DemoPerson, DemoLogin> {
       name: person.name,
       email,
       paid_user: person.is_premium,
-      role: null,
     })
   }
   return logins

@@ -8,6 +8,7 @@ import { makeDemoMembers } from './demo-members.ts'
 import { startDemoPresence } from './demo-presence.ts'
 import { makeDemoPromotions } from './demo-promotions.ts'
 import { demoHost, makeDemoSites } from './demo-sites.ts'
+import { makeDemoStaff } from './demo-staff.ts'
 import { makeDemoStories } from './demo-stories.ts'
 import { findAllDemoSteps, insertDemoStep } from './demo-table.ts'
 import { makeDemoVerifications } from './demo-verifications.ts'
@@ -59,6 +60,7 @@ export async function makeDemo(
     inWords(done)
     show((membersShare * done) / people.length)
   }
+  await step('staff', () => makeDemoStaff(services))
   const members = await makeDemoMembers(services, people, steps.has('members') ? null : report)
   await step('members', async () => {})
   await step('verifications', () => makeDemoVerifications(services, members))

@@ -113,8 +113,8 @@ const countryWeights: Record<Country, number> = {
 /** Share of fictional members on every site (api: Starting it). */
 const FICTIONAL_SHARE = 0.05
 
-/** The named members (`free@`, `premium@`, staff) come first on the general site and are real. */
-const namedPeople = 5
+/** The first people of the general site are real: the named members (`free@`, `premium@`), `member1@` and the next ones. */
+const firstReal = 5
 /** The first two of them, defined so that both have contacts in a small demo. */
 export const leads: readonly { orientation: Orientation; age: number }[] = [
   { orientation: { gender: 'female', seeking: 'male', sexuality: 'hetero' }, age: 33 },
@@ -162,7 +162,7 @@ export function inventPeople(request: PeopleRequest): DemoPerson[] {
     const indexes = Array.from({ length: total }, (_, index) => index)
     const fictional = new Set(
       random
-        .shuffle(indexes.slice(niche === 1 ? Math.min(namedPeople, total - 1) : 0))
+        .shuffle(indexes.slice(niche === 1 ? Math.min(firstReal, total - 1) : 0))
         .slice(0, Math.max(1, Math.round(total * FICTIONAL_SHARE))),
     )
     const [decks, sitters] = [createDecks(random), createSitters()]

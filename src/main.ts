@@ -19,7 +19,7 @@ import { setApiBase } from './web/api/api-address.ts'
 /** The screens of this build, for the rendering benchmark. */
 export const screensBuild = build
 export { printApiDocument } from './assembly/api-document.ts'
-export { mailNews, printReconciliation, resealAll } from './assembly/commands.ts'
+export { mailNews, printAudit, printReconciliation, resealAll } from './assembly/commands.ts'
 export { setUp } from './assembly/setup.ts'
 export { migrateOnce } from './server/db/migrate-command.ts'
 export { move } from './server/db/move.ts'

@@ -35,6 +35,7 @@ export default [
     ...screensWith(undefined),
   ]),
   layout('screens/layout/chat-layout.tsx', screensWith('panes')),
+  layout('screens/layout/staff-layout.tsx', screensWith('staff')),
   layout('screens/layout/lander-layout.tsx', [
     route('landers/tinderswipe', 'screens/landers/deck-screen.tsx', { id: 'landers-tinderswipe' }),
     route('landers/alonetonight/:slug?', 'screens/landers/alone-tonight-screen.tsx', {

@@ -1,7 +1,16 @@
 /** Loaders of the texts that browsers may show, by locale (build/messages.ts). */
 declare module 'virtual:catalogues' {
-  export const catalogues: Record<string, () => Promise<{ texts: Record<string, unknown> }>>
+  export type Catalogues = Record<string, () => Promise<{ texts: Record<string, unknown> }>>
+  export const catalogues: Catalogues
 }
+
+/** Those that only pages of staff show. */
+declare module 'virtual:catalogues/staff' {
+  export const catalogues: import('virtual:catalogues').Catalogues
+}
+
+/** Adds the calls of staff to the contract; imported before the page's scripts start. */
+declare module 'virtual:staff-contract' {}
 
 /** The addresses of the scripts of pages that do without the app's (build/scripts.ts). */
 declare module 'virtual:page-scripts' {

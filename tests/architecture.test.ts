@@ -76,6 +76,12 @@ const planted: [rule: string, file: string, imported: string, others?: Record<st
   ],
   ['13-schemas-stay-on-the-server', 'src/features/likes/web/q.ts', 'zod'],
   [
+    '14-pages-of-members-know-no-staff',
+    'src/screens/s.tsx',
+    '../features/staff/web/public.tsx',
+    { 'src/features/staff/web/public.tsx': empty },
+  ],
+  [
     '13-schemas-stay-on-the-server',
     'src/features/likes/like-rules.ts',
     '../../core/ids.ts',

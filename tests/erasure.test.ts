@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { secondsPerDay } from '../src/core/time.ts'
 import { insertPopulation, insertPopulationMember } from '../src/features/demo/server/public.ts'
+import { decideAutomatically, findDecisionsAbout } from '../src/features/moderation/server/public.ts'
 import { enqueuePushes } from '../src/features/notifications/push/server/enqueue-pushes.ts'
+import { insertNote } from '../src/features/support/server/notes-table.ts'
+import { insertRead } from '../src/features/support/server/reads-table.ts'
 import { readDataMap } from '../src/server/db/data-map.ts'
 import { sweep } from '../src/server/jobs/run-jobs.ts'
 import { findCaughtMails } from '../src/server/mail/caught-mail.ts'
@@ -286,6 +289,37 @@ async function createMembers() {
     name: `${sentinel} Name`,
     email: anna.email,
   })
+  const staff = await newMember(app, site, { staff: 'senior' })
+  const now = app.services.clock.now()
+  await insertNote(db(), {
+    account_id: anna.id,
+    author_id: staff.id,
+    action: null,
+    text: `a note on ${sentinel}`,
+    created_at: now,
+  })
+  await insertRead(db(), {
+    account_id: anna.id,
+    staff_id: staff.id,
+    role: 'senior',
+    report_id: null,
+    reason: `a question of ${sentinel}`,
+    created_at: now,
+    until: now,
+  })
+  const decided = await app.work().transaction(async (work) => {
+    await decideAutomatically(work, {
+      kind: 'member',
+      subject: { kind: 'member', id: anna.id },
+      account_id: anna.id,
+      site_id: site.id,
+      reason: `words about the ${sentinel}`,
+      effects: [{ kind: 'warn' }],
+    })
+    const [decision] = await findDecisionsAbout(work.db, anna.id, { beforeId: undefined, limit: 1 })
+    return decision?.id
+  })
+  await good(anna, `/api/decisions/${decided}/appeal`, 'POST', { text: `the ${sentinel} did nothing` })
   // What members have not seen is mailed to them.
   await later(0.0015)
   await bounceMailTo(anna)

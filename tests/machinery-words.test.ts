@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { contract } from '../src/assembly/contract.ts'
 import { ChatEvents } from '../src/features/chats/message-contract.ts'
 import { LikeEvents } from '../src/features/likes/contract.ts'
+import { QueueEvents } from '../src/features/moderation/contract.ts'
 import { providerNames } from '../src/features/orders/method-rules.ts'
 import routes from '../src/routes.ts'
 
@@ -18,7 +19,13 @@ const root = join(import.meta.dirname, '..')
 const segments = [
   ...new Set([...screenPaths(), ...callPaths()].map((path) => path.split('/')[0] ?? '')),
 ].filter((segment) => /^[a-z]/.test(segment) && segment !== 'dev')
-const names = [...Object.keys(contract), ...Object.keys(LikeEvents), ...Object.keys(ChatEvents), 'user']
+const names = [
+  ...Object.keys(contract),
+  ...Object.keys(LikeEvents),
+  ...Object.keys(ChatEvents),
+  ...Object.keys(QueueEvents),
+  'user',
+]
 
 /** Names that mean something in the machinery as well. */
 const alsoOfMachinery = [
@@ -26,6 +33,8 @@ const alsoOfMachinery = [
   'read',
   // What a limit counts by (`core/access.ts`).
   'account',
+  // The access of a call, and the frame of its screens (`core/access.ts`, `web/feature.ts`).
+  'staff',
 ]
 
 function screenPaths(): string[] {

@@ -20,8 +20,10 @@ import { findCaughtMails } from '../src/server/mail/caught-mail.ts'
 import { hashToken } from '../src/server/signer.ts'
 import { newPhoto, show } from './drivers/chat-photos-driver.ts'
 import { start } from './drivers/chats-driver.ts'
-import { newMember, type TestMember } from './drivers/factories.ts'
+import { grantRole, newMember, type TestMember } from './drivers/factories.ts'
+import { buy } from './drivers/orders-driver.ts'
 import { renderPage, textsOf, wordsOf } from './drivers/rendered-page.tsx'
+import { driveFactors } from './drivers/second-factors.ts'
 import { setUpApp } from './drivers/set-up.ts'
 import { newVisitor, person, type Visitor } from './drivers/visitors.ts'
 
@@ -252,6 +254,18 @@ const uses: Partial<Record<keyof SiteSettings | keyof PublicSettings, Use>> = {
     see: async () => partOf((await terms()).body, '30 days'),
     seen: [[], ['30 days']],
   },
+  refund_limit: {
+    change: { refund_limit: minorUnits(100) },
+    see: async () => {
+      const { account } = await driveFactors(app, site).withTotp()
+      await grantRole(app.work(), account.id, 'finance')
+      const { id } = await buy(app, await memberOf())
+      const body = { reason: 'Asked for.' }
+      const { body: answer } = await account.call(`/api/admin/orders/${id}/refund`, { method: 'POST', body })
+      return Object.keys(answer).sort()
+    },
+    seen: [['order', 'refund'], ['decision']],
+  },
   signups: { change: { signups: 'none' }, see: () => signUp(), seen: [200, 'invite_only'] },
   invite_codes: {
     change: { invite_codes: ['rose'] },
@@ -471,7 +485,7 @@ test.each(known)('the setting %s has an entry', (name) => {
   expect([name in uses, isGiven].filter(Boolean), name).toHaveLength(1)
 })
 
-// spec: accounts-5, accounts-7, age-1, cards-1, chats-1, chats-2, chats-31, core-6, frame-12, gifts-1, pages-1, photos-1, photos-2, promotions-1, search-1, sites-2, sites-4, sites-5, sites-6, sites-7, sites-8, sites-10, sites-11, sites-12
+// spec: staff-49, accounts-5, accounts-7, age-1, cards-1, chats-1, chats-2, chats-31, core-6, frame-12, gifts-1, pages-1, photos-1, photos-2, promotions-1, search-1, sites-2, sites-4, sites-5, sites-6, sites-7, sites-8, sites-10, sites-11, sites-12
 test.each(Object.entries(uses))('%s changes what is seen', async (_name, { change, see, seen }) => {
   await makeSite()
   const before = await see()

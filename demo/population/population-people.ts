@@ -98,7 +98,7 @@ function withAccount(
   const domain = demoMailDomain(1)
   const { country, locale } = populationPlace
   const tag = countries[country].languages.length > 1 ? `${country}_${locale}` : country
-  const common = { role: null, language: locale, paid_user: part === 'premium' }
+  const common = { language: locale, paid_user: part === 'premium' }
   if (part === 'free' || part === 'premium') {
     const name = `${part}_demo_${tag.toLowerCase()}`
     return { person, account: { ...common, login: part, name, email: `${part}.${key}@${domain}` } }

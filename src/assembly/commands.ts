@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { News, sendNews } from '../features/campaigns/server/public.ts'
 import { printMismatches } from '../features/orders/server/public.ts'
 import { allSites } from '../features/sites/server/public.ts'
+import { printAuditState } from '../features/staff/server/public.ts'
 import type { Config } from '../server/config.ts'
 import { withDatabase } from '../server/db/with-database.ts'
 import type { Environment } from '../server/environment.ts'
@@ -76,4 +77,9 @@ export async function resealAll(environment: Environment, print: (line: string) 
       : 'Some values were sealed with yet another key: they stay unreadable.',
   )
   return isComplete
+}
+
+/** Reads the whole audit of staff. Prints whether it is in order; returns false, with the first wrong row, if it is not. */
+export function printAudit(environment: Environment, print: (line: string) => void): Promise<boolean> {
+  return withDatabase(environment, ({ db }) => printAuditState(db, print))
 }

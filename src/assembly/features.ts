@@ -12,6 +12,7 @@ import { factorsFeature } from '../features/factors/feature.ts'
 import { giftsFeature } from '../features/gifts/feature.ts'
 import { likesFeature } from '../features/likes/feature.ts'
 import { matchingFeature } from '../features/matching/feature.ts'
+import { moderationFeature } from '../features/moderation/feature.ts'
 import { notificationsFeature } from '../features/notifications/feature.ts'
 import { ordersFeature } from '../features/orders/feature.ts'
 import { pagesFeature } from '../features/pages/feature.ts'
@@ -21,6 +22,8 @@ import { promotionsFeature } from '../features/promotions/feature.ts'
 import { safetyFeature } from '../features/safety/feature.ts'
 import { searchFeature } from '../features/search/feature.ts'
 import { sitesFeature } from '../features/sites/feature.ts'
+import { staffFeature } from '../features/staff/feature.ts'
+import { supportFeature } from '../features/support/feature.ts'
 import { swipeFeature } from '../features/swipe/feature.ts'
 import { verificationFeature } from '../features/verification/feature.ts'
 import { visitsFeature } from '../features/visits/feature.ts'
@@ -34,6 +37,8 @@ export const features = [
   sitesFeature,
   pagesFeature,
   accountsFeature,
+  staffFeature,
+  moderationFeature,
   giftsFeature,
   factorsFeature,
   ageFeature,
@@ -55,6 +60,7 @@ export const features = [
   campaignsFeature,
   closureFeature,
   exportsFeature,
+  supportFeature,
   visitsFeature,
   demoFeature,
 ] as const

@@ -1,6 +1,7 @@
 import { commonRefusals, refuse } from '../core/refusals.ts'
+import { holdsPermission } from '../core/staff.ts'
 import { exclusionEndQuestion } from '../features/accounts/events.ts'
-import { actorOf, actorWithRecordsOf } from '../features/accounts/server/public.ts'
+import { actorOf, actorWithRecordsOf, recordWork } from '../features/accounts/server/public.ts'
 import { heldRefusals } from '../features/age/contract.ts'
 import type { AgeGate } from '../features/age/rules.ts'
 import { ageGateOf } from '../features/age/server/public.ts'
@@ -57,6 +58,9 @@ export const identity: Identity = {
   actorWithRecordsOf,
   entryGateOf,
   requireEntry,
+  holds: (actor, permissions) =>
+    permissions.some((permission) => holdsPermission(actor?.staff ?? [], permission)),
+  recordWork,
   mediaOriginOf: ({ settings }) => (settings.cdn_prefix ? new URL(settings.cdn_prefix).origin : null),
   // The member's settings or rights.
   changesActor: (type) => type === 'user',

@@ -2,7 +2,6 @@ import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Currency } from '../core/money.ts'
-import { inviteAdministrator } from '../features/accounts/server/public.ts'
 import { nicheCodes } from '../features/sites/rules.ts'
 import { ensureFirstSite, siteOrigin } from '../features/sites/server/public.ts'
 import { addSite, isSameCompany, type SiteSetup, setUpSite } from '../features/sites/server/set-up-site.ts'
@@ -13,6 +12,7 @@ import {
   type StoredSite,
 } from '../features/sites/server/set-up-state.ts'
 import { lockSites } from '../features/sites/server/sites-table.ts'
+import { inviteOwner } from '../features/staff/server/public.ts'
 import type { Config } from '../server/config.ts'
 import { existsDemo } from '../server/db/demo-data.ts'
 import { withDatabase } from '../server/db/with-database.ts'
@@ -81,9 +81,7 @@ export async function setUp(
       const ready =
         plan.mode === 'add' ? await addSite(inner, site, setup) : await setUpSite(inner, site, setup)
       const email = values['admin-email']
-      const token = email
-        ? await inviteAdministrator(inner, ready, { email, name: values['admin-name'] })
-        : null
+      const token = email ? await inviteOwner(inner, ready, { email, name: values['admin-name'] }) : null
       return { origin: siteOrigin(config, ready), token, state, site }
     })
     for (const line of whatIsNext(plan, values, done, config.defaultSite)) print(line)

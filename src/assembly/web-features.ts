@@ -9,6 +9,7 @@ import { factorsWeb } from '../features/factors/web/feature.ts'
 import { giftsWeb } from '../features/gifts/web/feature.ts'
 import { likesWeb } from '../features/likes/web/feature.ts'
 import { matchingWeb } from '../features/matching/web/feature.ts'
+import { moderationWeb } from '../features/moderation/web/feature.ts'
 import { notificationsWeb } from '../features/notifications/web/feature.ts'
 import { ordersWeb } from '../features/orders/web/feature.ts'
 import { pagesWeb } from '../features/pages/web/feature.ts'
@@ -18,14 +19,17 @@ import { promotionsWeb } from '../features/promotions/web/feature.ts'
 import { safetyWeb } from '../features/safety/web/feature.ts'
 import { searchWeb } from '../features/search/web/feature.ts'
 import { sitesWeb } from '../features/sites/web/feature.ts'
+import { staffWeb } from '../features/staff/web/feature.ts'
 import { swipeWeb } from '../features/swipe/web/feature.ts'
 import { verificationWeb } from '../features/verification/web/feature.ts'
 
 /** The features with screens or texts. */
 export const webFeatures = [
   sitesWeb,
+  staffWeb,
   pagesWeb,
   accountsWeb,
+  moderationWeb,
   giftsWeb,
   factorsWeb,
   ageWeb,

@@ -1,11 +1,12 @@
 import { oc } from '@orpc/contract'
 import { commonRefusals } from './refusals.ts'
+import type { Permission } from './staff.ts'
 
 /**
  * Callers of a call: `public` anyone, `session` anyone logged in, `member` members with a confirmed address
- * (decisions: An unconfirmed member).
+ * (decisions: An unconfirmed member), `staff` members of staff with one of the call's permissions.
  */
-export type Access = 'public' | 'session' | 'member'
+export type Access = 'public' | 'session' | 'member' | 'staff'
 
 /** Allows `amount` calls per key in `windowSeconds`; further calls get `too_many_requests`. */
 export interface Limit {
@@ -30,6 +31,10 @@ export interface CallMeta<A extends Access = Access, M extends 'read' | 'write' 
    */
   transaction: 'request' | 'own'
   limit?: Limit
+  /** Of a `staff` call: one of these is enough; what it is about may need one of them for its site or kind. */
+  permissions?: readonly Permission[]
+  /** Made by pages on their own: it does not show that a person is at work (api: Staff, settled). */
+  isBackground?: boolean
   /** Repeating the call after a lost response is harmless, so the client may retry. */
   idempotent?: boolean
   /** Called by machines that send no Origin, such as one-click unsubscribe (api: Access). */
@@ -55,6 +60,7 @@ export const defaultLimits = {
   publicRead: perMinute('account', 1200),
   publicWrite: perMinute('address', 120),
   session: perMinute('account', 300),
+  staff: perMinute('account', 600),
 }
 
 function call<A extends Access, M extends 'read' | 'write'>(access: A, mode: M) {
@@ -69,6 +75,12 @@ export const publicWrite = call('public', 'write').meta({ limit: defaultLimits.p
 export const sessionRead = call('session', 'read').meta({ limit: defaultLimits.session })
 export const sessionWrite = call('session', 'write').meta({ limit: defaultLimits.session })
 export const memberWrite = call('member', 'write').meta({ limit: defaultLimits.session })
+
+/** Returns the kinds of calls of staff, for whom one of these permissions is enough. */
+export const staffRead = (...permissions: Permission[]) =>
+  call('staff', 'read').meta({ limit: defaultLimits.staff, permissions })
+export const staffWrite = (...permissions: Permission[]) =>
+  call('staff', 'write').meta({ limit: defaultLimits.staff, permissions })
 
 /** Returns a limit that is counted in the memory of each process. */
 function perMinute(key: Limit['key'], amount: number): Limit {

@@ -15,6 +15,11 @@ import { AppSection } from '../features/app/web/public.tsx'
 import { DeleteSection, ExclusionSection } from '../features/closure/web/public.tsx'
 import { ExportSection } from '../features/exports/web/public.tsx'
 import { SecondFactorSection } from '../features/factors/web/public.tsx'
+import {
+  DecisionsSection,
+  sendAppeal,
+  useHasDecisions,
+} from '../features/moderation/decisions/web/public.tsx'
 import { ListedSection } from '../features/profiles/web/public.tsx'
 import { useTranslations } from '../web/i18n/texts.ts'
 import {
@@ -33,6 +38,7 @@ import {
   Lock,
   MailCheck,
   MonitorSmartphone,
+  Scale,
   ShieldCheck,
   SunMoon,
   Trash2,
@@ -48,13 +54,16 @@ const screen = defineScreen({
     api.profiles.blocked.queryOptions(),
     api.profiles.hidden.queryOptions(),
     api.exports.current.queryOptions({ input: {} }),
+    api.decisions.list.queryOptions({ input: {} }),
   ],
 })
 export const loader = screen.loader
 export const clientLoader = screen.clientLoader
 
-/** The terms banner submits its form here without scripts. */
-const form = defineForm(async ({ api, form: sent }) => {
+/** The terms banner submits its form here without scripts, appeals against decisions with and without. */
+const form = defineForm(async (args) => {
+  const { api, form: sent } = args
+  if (sent.has('decision')) return sendAppeal(args)
   const terms_version = sent.get('accept_terms')
   if (typeof terms_version === 'string')
     await api.call.account.changeConsent({ purpose: 'terms', given: true, terms_version })
@@ -85,6 +94,7 @@ const groups = [
   ],
   [
     ['consents', CircleCheck, <ConsentsSection key="consents" />],
+    ['decisions', Scale, <DecisionsSection key="decisions" />],
     ['export', Download, <ExportSection key="export" />],
     ['exclusion', Clock, <ExclusionSection key="exclusion" />],
     ['delete', Trash2, <DeleteSection key="delete" />],
@@ -155,11 +165,13 @@ function useOpenSection(): SectionName | null | undefined {
 function SectionMenu() {
   const t = useTranslations('settings')
   const current = useReadSection()
+  const hasDecisions = useHasDecisions()
+  const isShown = ([name]: readonly [SectionName, ...unknown[]]) => name !== 'decisions' || hasDecisions
   return (
     <nav aria-label={t('menu')} className="settings-index lg:sticky lg:top-20 lg:pt-6">
       {groups.map((group) => (
         <ul key={group[0][0]} className="settings-group">
-          {group.map(([name, Icon]) => (
+          {group.filter(isShown).map(([name, Icon]) => (
             <li key={name}>
               <Link
                 to={name === 'notifications' ? '/notifications' : `#${name}`}

@@ -12,6 +12,10 @@ export interface BaseActor {
   confirmed: boolean
 }
 
+/** What features contribute to each other, by name: lists that the machinery only collects. Features augment it. */
+// biome-ignore lint/suspicious/noEmptyInterface: augmented by features
+export interface Extensions {}
+
 /** The site that a request is for. */
 export type Site = Register extends { site: infer S } ? S : unknown
 

@@ -2,6 +2,7 @@ import { streamHeadRecord } from './events/stream-table.ts'
 import type { MailType } from './mail/mail-type.ts'
 import type { Figure } from './metrics.ts'
 import type { OwnRecord } from './own-records.ts'
+import type { Extensions } from './register.ts'
 import type { SecretUse } from './secret-use.ts'
 import type { Answer, DueTask, JobHandler, LiveRule, OutboxChannel, Registry, Subscription } from './work.ts'
 
@@ -22,6 +23,8 @@ export interface Contribution {
   secretUse?: SecretUse
   /** Records that a page reads along with the session. */
   ownRecords?: OwnRecord<unknown>[]
+  /** What it contributes to other features. */
+  extensions?: Partial<Extensions>
 }
 
 /** Collects the contributions in the order of the features' list, which is also their execution order. */
@@ -34,7 +37,9 @@ export function createRegistry(contributions: Contribution[]): Registry {
       throw new Error(`the question ${answer.question.name} has two handlers`)
     answers.set(answer.question.name, answer)
   }
+  const extensions = contributions.flatMap((contribution) => contribution.extensions ?? [])
   return {
+    extensionsOf: (name) => extensions.flatMap((each) => (each[name] ?? []) as never[]) as never,
     answerOf: (question) => {
       const answer = answers.get(question.name)
       if (!answer) throw new Error(`the question ${question.name} has no handler`)

@@ -16,6 +16,7 @@ import type { Metrics } from './metrics.ts'
 import type { ChannelName, OutboxItem, Outcome } from './outbox/channel.ts'
 import type { OwnRecord, OwnRecords } from './own-records.ts'
 import type { PushPort } from './push/push.ts'
+import type { Extensions } from './register.ts'
 import type { SecretUse } from './secret-use.ts'
 import type { Signer } from './signer.ts'
 import type { SmsPort } from './sms/sms.ts'
@@ -117,6 +118,8 @@ export interface Registry {
   subscriptionsOf(event: Named): Subscription[]
   liveRulesOf(event: Named): LiveRule[]
   answerOf(question: Named): Answer
+  /** Returns what all features contribute under a name, in their order. */
+  extensionsOf<K extends keyof Extensions>(name: K): Extensions[K]
   jobs: JobHandler[]
   mails: MailType<unknown>[]
   channels: OutboxChannel[]

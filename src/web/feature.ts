@@ -4,8 +4,11 @@ export interface FeatureScreen {
   path: string
   /** Its file below `src`. */
   file: string
-  /** The frame around it: by default that of most pages; `panes` fill the window, each with a scroll position of its own. */
-  layout?: 'panes' | 'none'
+  /**
+   * The frame around it: by default that of most pages; `panes` fill the window, each with a scroll position of its
+   * own; `staff` is that of those who work here.
+   */
+  layout?: 'panes' | 'staff' | 'none'
 }
 
 /** The manifest of a feature in the browser. What it contributes to every page is in `web/on-page.ts`. */

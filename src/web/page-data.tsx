@@ -19,9 +19,13 @@ export interface PageData {
   emit: <P>(event: EventType<P>, payload: P) => Undo
   /** Loads what features contribute to the page; before that it has no live events, and what is emitted waits. */
   load: () => Promise<void>
+  /** Adds what only some pages need, as part of their layout; once. */
+  contribute: (part: PageContribution) => void
   live: {
     /** The types of the live events that features apply to cached data. */
     types: readonly string[]
+    /** Those of them that are neither stored nor numbered. */
+    passingTypes: readonly string[]
     apply: (event: LiveEvent) => void
     /** Loads again what live events keep current. */
     reload: () => Promise<unknown>
@@ -38,8 +42,12 @@ export interface PageSubscription {
 export interface PageContribution {
   /** Reactions to what other features report on the page. */
   subscriptions?: PageSubscription[]
-  /** Applies live events of these types to the cached data. */
-  live?: { types: readonly string[]; apply: (page: PageData, event: LiveEvent) => void }
+  /** Applies live events of these types to the cached data; `passing` are those neither stored nor numbered. */
+  live?: {
+    types: readonly string[]
+    passing?: readonly string[]
+    apply: (page: PageData, event: LiveEvent) => void
+  }
   /**
    * Returns the keys of the data that is loaded again after missed live events, and regularly while there is no
    * stream.
@@ -65,6 +73,8 @@ export function createPageData(
   contributed: readonly PageContribution[] | (() => Promise<readonly PageContribution[]>),
 ): PageData {
   let contributions = typeof contributed === 'function' ? null : contributed
+  const added = new Set<PageContribution>()
+  const all = () => [...(contributions ?? []), ...added]
   let loading: Promise<void> | undefined
   const load = () => {
     if (typeof contributed !== 'function') return Promise.resolve()
@@ -81,7 +91,7 @@ export function createPageData(
     return loading
   }
   const run = (event: EventType<unknown>, payload: unknown) =>
-    (contributions ?? [])
+    all()
       .flatMap((part) => part.subscriptions ?? [])
       .filter((subscription) => subscription.event.name === event.name)
       .map((subscription) => subscription.run(page, payload as never))
@@ -102,18 +112,22 @@ export function createPageData(
       }
     },
     load,
+    contribute: (part) => added.add(part),
     live: {
       get types() {
-        return [...new Set(contributions?.flatMap(({ live }) => live?.types ?? []))]
+        return [...new Set(all().flatMap(({ live }) => live?.types ?? []))]
+      },
+      get passingTypes() {
+        return all().flatMap(({ live }) => live?.passing ?? [])
       },
       apply: (event) => {
-        for (const { live } of contributions ?? []) {
+        for (const { live } of all()) {
           if (live?.types.includes(event.type)) live.apply(page, event)
         }
       },
       reload: async () => {
         await load()
-        const keys = contributions?.flatMap(({ refreshed }) => refreshed?.(api) ?? []) ?? []
+        const keys = all().flatMap(({ refreshed }) => refreshed?.(api) ?? [])
         return reload(queryClient, ...keys)
       },
     },

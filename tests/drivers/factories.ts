@@ -1,11 +1,14 @@
 import type { Gender, Seeking } from '../../src/core/people.ts'
+import type { StaffRole } from '../../src/core/staff.ts'
 import { addSeconds } from '../../src/core/time.ts'
 import { accountActivated, accountCreated, statusChanged } from '../../src/features/accounts/events.ts'
 import { insertSession } from '../../src/features/accounts/identity/server/sessions-table.ts'
-import { type Role, sessionSeconds } from '../../src/features/accounts/rules.ts'
+import { sessionSeconds } from '../../src/features/accounts/rules.ts'
 import { insertAccount } from '../../src/features/accounts/server/public.ts'
 import type { SiteRecord } from '../../src/features/sites/server/public.ts'
+import { insertGrant } from '../../src/features/staff/server/public.ts'
 import { hashToken, newToken } from '../../src/server/signer.ts'
+import type { Work } from '../../src/server/work.ts'
 import { nextNumber } from './next-number.ts'
 import { type RowChanges, setRow } from './stored-rows.ts'
 import type { Answer, CallOptions, TestApp } from './test-app.ts'
@@ -33,8 +36,9 @@ export interface MemberOptions {
   is_fictional?: boolean
   /** False leaves the address unconfirmed. */
   confirmed?: boolean
-  /** A member of staff. */
-  role?: Role
+  /** A member of staff, on all sites or on one. */
+  staff?: StaffRole
+  staff_site_id?: number
   /** True for a member who has bought credits. */
   is_premium?: boolean
   password_hash?: string
@@ -68,10 +72,10 @@ export async function newMember(
       password_hash: options.password_hash ?? null,
       name,
       status: confirmed ? 'active' : 'not_confirmed',
-      role: options.role ?? null,
       language: 'en',
       created_at: now,
     })
+    if (options.staff) await grantRole(work, account_id, options.staff, options.staff_site_id)
     if (options.is_premium) await setRow(work.db, 'accounts', account_id, { paid_user: true })
     await work.emit(accountCreated, {
       account_id,
@@ -108,6 +112,16 @@ export async function newMember(
     site,
     call: (path, callOptions = {}) => app.call(path, { host: site.host, cookie, ...callOptions }),
   }
+}
+
+/** Grants a role, for all sites or for one, as the installation does for its first owner. */
+export function grantRole(
+  work: Pick<Work, 'db' | 'now'>,
+  account_id: number,
+  role: StaffRole,
+  site_id: number | null = null,
+): Promise<void> {
+  return insertGrant(work.db, { account_id, role, site_id, granted_by: null, created_at: work.now })
 }
 
 /** Changes an account as staff, privacy settings and purchases do, and announces it. */

@@ -52,6 +52,8 @@ export function identityBy(
       excluded_until: null,
     }),
     requireEntry: () => {},
+    holds: () => false,
+    recordWork: async () => {},
     mediaOriginOf: () => null,
     localesOf: () => [],
     ...others,

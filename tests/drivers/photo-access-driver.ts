@@ -10,6 +10,7 @@ import {
 import type { Photo } from '../../src/core/schemas.ts'
 import { findPhotosByIds } from '../../src/features/photos/files/server/photos-table.ts'
 import { storageKey } from '../../src/features/photos/files/server/storage-keys.ts'
+import { queuePhoto } from '../../src/features/photos/files/server/waiting-photo.ts'
 import { storePhoto } from '../../src/features/photos/gallery/server/store-photo.ts'
 import { makePicture } from '../../src/features/photos/processing/server/make-picture.ts'
 import { photoVariants } from '../../src/features/photos/rules.ts'
@@ -19,6 +20,7 @@ import { newMember, type TestMember } from './factories.ts'
 import { makePremium } from './photos-driver.ts'
 import { pictureOf } from './pictures.ts'
 import { seenPhoto } from './seen-photo.ts'
+import { waitingItem } from './staff-queue.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
 // Every kind of photo and every kind of viewer, for the test of who gets which bytes.
@@ -80,7 +82,7 @@ async function makePhoto(wanted: Omit<Made, 'id' | 'key' | 'is_main'>, seed: num
 
 /** Creates a photo of each kind and a viewer of each kind. */
 export async function beginAccess(): Promise<void> {
-  app = await startTestApp()
+  app = await startTestApp({ DEMO: '1' })
   const settings = {
     age_policy_by_country: { GB: 'before_adult_media' as const },
     logged_out_search: 'all' as const,
@@ -143,6 +145,42 @@ async function meetEverybody(settings: Parameters<TestApp['newSite']>[0]): Promi
 async function premium(member: TestMember): Promise<TestMember> {
   await makePremium(app, member)
   return member
+}
+
+/** The kinds of staff who ask for a photo through its item in the queue. */
+export const staffRoles = ['moderator', 'moderator of another site', 'support'] as const
+export type AccessOfStaff = Record<(typeof staffRoles)[number], Bytes>
+
+/** Returns which bytes of each photo staff gets by the addresses of its item. */
+export async function readStaffAccess(): Promise<Map<Made, AccessOfStaff>> {
+  const elsewhere = await app.newSite()
+  const members = {
+    moderator: await newMember(app, site, { staff: 'moderator', staff_site_id: site.id }),
+    'moderator of another site': await newMember(app, site, {
+      staff: 'moderator',
+      staff_site_id: elsewhere.id,
+    }),
+    support: await newMember(app, site, { staff: 'support' }),
+  }
+  const seen = new Map<Made, AccessOfStaff>()
+  for (const photo of made) {
+    await app.work().transaction((work) => queuePhoto(work, { id: photo.id, profile_id: owner.id }))
+    const item = await waitingItem(app, 'photo', photo.id)
+    const bytesFor = async (member: TestMember): Promise<Bytes> => {
+      const { status, body } = await member.call(`/api/admin/queue/${item}`)
+      if (status === 403) return 'none'
+      const response = await app.http.request(`http://${site.host}${body.view.pictures[0].url}`, {
+        headers: { host: site.host },
+      })
+      const file = files.get(digest(new Uint8Array(await response.arrayBuffer())))
+      expect(file?.photo.id).toBe(photo.id)
+      return file?.bytes ?? 'none'
+    }
+    const access = {} as AccessOfStaff
+    for (const role of staffRoles) access[role] = await bytesFor(members[role])
+    seen.set(photo, access)
+  }
+  return seen
 }
 
 export const get = (role: Role, path: string) => {

@@ -6,16 +6,17 @@ import type { Db, Tables } from '../../src/server/db/tables.ts'
 
 export type RowChanges<T extends keyof Tables> = Updateable<Tables[T]>
 
-/** Sets columns of the rows with these ids. */
+/** Sets columns of the rows with these ids. An account that is suspended so is self-excluded: staff's suspensions need a decision. */
 export async function setRow<T extends keyof Tables>(
   db: Db,
   table: T,
   ids: number | readonly number[],
   changes: RowChanges<T>,
 ): Promise<void> {
+  const isSuspended = table === 'accounts' && (changes as RowChanges<'accounts'>).status === 'suspended'
   await db
     .updateTable(table as never)
-    .set(changes as never)
+    .set({ ...(isSuspended ? { suspended_for: 'self_exclusion' } : {}), ...changes } as never)
     .where('id' as never, 'in', [ids].flat() as never)
     .execute()
 }

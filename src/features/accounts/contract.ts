@@ -132,7 +132,11 @@ export const loginRefusals = {
   login_failed: { status: 401 },
   too_many_attempts: { status: 429, data: z.object({ minutes: z.int() }) },
   account_deleted: { status: 403, data: z.object({ reactivation_sent: z.boolean() }) },
-  account_suspended: { status: 403, data: z.object({ reason: SuspensionReason.nullable() }) },
+  account_suspended: {
+    status: 403,
+    /** `decision_url`: the statement of reasons and the way to an appeal. */
+    data: z.object({ reason: SuspensionReason.nullable(), decision_url: z.string().nullable() }),
+  },
   ...secondFactorRefusals,
 } as const satisfies RefusalMap
 

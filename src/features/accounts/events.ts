@@ -32,7 +32,8 @@ export const visibilityChanged = defineEvent<{ account_id: number; switches: rea
   'accounts.visibility-changed',
 )
 /**
- * The status changed, except by activation, or the role: the member has disappeared for everybody, or is back.
+ * The status changed, except by activation, or the role, or staff hid the profile: the member has disappeared for everybody, or
+ * is back.
  */
 export const statusChanged = defineEvent<{ account_id: number }>('accounts.status-changed')
 /** The member became Premium, or is no longer. */
@@ -84,6 +85,11 @@ export const accountReopened = defineEvent<{ account_id: number; site_id: number
  * hold of them (received messages, ledger entries) remains without personal data.
  */
 export const accountErased = defineEvent<{ account_id: number; site_id: number }>('accounts.account-erased')
+
+/** Returns the link to the decision by which an account is suspended; null without one. */
+export const suspensionLinkQuestion = defineQuestion<{ account_id: number }, string | null>(
+  'accounts.suspension-link',
+)
 
 /** How a member proves their identity at login. */
 export type FactorMethod = 'totp' | 'passkey' | 'recovery_code'

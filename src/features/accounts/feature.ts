@@ -33,6 +33,7 @@ import { HandoffDraft, signup } from './signup-contract.ts'
 export const accountsFeature = defineFeature({
   name: 'accounts',
   knows: ['sites'],
+  reads: ['sites', 'staff_grants'],
   calls: {
     accounts: callsOf(
       accounts,

@@ -6,8 +6,11 @@ import type { QuietHours } from './quiet-rules.ts'
 export const accountStatuses = ['not_confirmed', 'active', 'deleted', 'suspended'] as const
 export type AccountStatus = (typeof accountStatuses)[number]
 
-/** Why an account is suspended: an age check found its owner under 18, or its owner has asked for it, until a time. */
-export const suspensionReasons = ['under_age', 'self_exclusion'] as const
+/**
+ * Why an account is suspended: an age check found its owner under 18, its owner has asked for it, until a time, or staff has
+ * decided it.
+ */
+export const suspensionReasons = ['under_age', 'self_exclusion', 'staff'] as const
 export type SuspensionReason = (typeof suspensionReasons)[number]
 
 /** Columns of an account that decide whether it may have a session. */
@@ -22,12 +25,9 @@ interface SessionCase {
  * everything else.
  */
 export function mayHoldSession({ status, suspended_for }: SessionCase): boolean {
-  if (status === 'suspended') return suspended_for !== null
+  if (status === 'suspended') return suspended_for !== 'staff'
   return status === 'active' || status === 'not_confirmed'
 }
-
-export const roles = ['support', 'moderator', 'admin'] as const
-export type Role = (typeof roles)[number]
 
 /** Maximum number of sessions of an account; one more ends the least recently used. */
 export const maxSessions = 20

@@ -9,7 +9,7 @@ import { ageWebhookRoute } from './server/webhook-route.ts'
 
 export const ageFeature = defineFeature({
   name: 'age',
-  knows: ['accounts', 'sites'],
+  knows: ['accounts', 'moderation', 'sites'],
   calls: {
     age: callsOf(
       age,

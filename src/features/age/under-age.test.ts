@@ -4,7 +4,7 @@ import { setUpApp } from '../../../tests/drivers/set-up.ts'
 import { newVisitor, password, person, type Visitor } from '../../../tests/drivers/visitors.ts'
 import { hashPassword } from '../accounts/server/public.ts'
 import type { SiteRecord } from '../sites/server/public.ts'
-import { settleUnderAge } from './server/start-check.ts'
+import { settleUnderAge } from './server/age-queue.ts'
 
 const app = setUpApp({ TRUST_PROXY: '1' })
 let site: SiteRecord
@@ -139,7 +139,10 @@ describe('a member found under 18', () => {
       method: 'POST',
       body: { email: anna.email, password },
     })
-    expect([status, body.code, body.data]).toEqual([403, 'account_suspended', { reason: 'under_age' }])
+    expect([status, body.code, body.data.reason]).toEqual([403, 'account_suspended', 'under_age'])
+    const token = /\/decisions\/([\w-]+)$/.exec(body.data.decision_url)?.[1]
+    const read = await newVisitor(app, site).call(`/api/decisions?token=${token}`)
+    expect(read.body.decisions).toMatchObject([{ effects: [{ kind: 'suspend' }], is_automated: true }])
   })
 
   test('stays blocked when a deletion is undone', async () => {
@@ -157,7 +160,7 @@ describe('a member found under 18', () => {
       method: 'POST',
       body: { email: anna.email, password },
     })
-    expect([login.body.code, login.body.data]).toEqual(['account_suspended', { reason: 'under_age' }])
+    expect([login.body.code, login.body.data.reason]).toEqual(['account_suspended', 'under_age'])
     await settle(anna)
     expect(
       (

@@ -8,8 +8,8 @@ import { cardsContribution } from './server/contribution.ts'
 
 export const cardsFeature = defineFeature({
   name: 'cards',
-  knows: ['accounts', 'photos', 'profiles', 'sites'],
-  reads: ['accounts', 'likes', 'photos', 'presence', 'profiles', 'sites', 'verifications'],
+  knows: ['accounts', 'moderation', 'photos', 'profiles', 'sites'],
+  reads: ['accounts', 'likes', 'photos', 'presence', 'profiles', 'restrictions', 'sites', 'verifications'],
   calls: {
     cards: callsOf(
       cards,

@@ -32,6 +32,11 @@ export const sendRefusals = {
   photo_gone: { status: 404 },
   /** The photo was not approved. */
   photo_rejected: { status: 409 },
+  /** A decision of staff keeps the member from writing, or from starting chats. */
+  messages_restricted: { status: 403 },
+  new_chats_restricted: { status: 403 },
+  /** Staff wants a verification before the member writes again. */
+  verification_required: { status: 403, text: 'verification_to_write' },
 } as const satisfies RefusalMap
 
 /** Why a conversation may not be pinned: the maximum is pinned already. */

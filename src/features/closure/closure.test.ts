@@ -245,7 +245,7 @@ describe('deleting the account', () => {
 
   test('is refused for staff', async () => {
     const anna = await member()
-    await setRow(db(), 'accounts', anna.id, { role: 'support' })
+    await setRow(db(), 'accounts', anna.id, { is_staff: true })
     expect((await leave(anna)).body.code).toBe('forbidden')
   })
 

@@ -8,7 +8,6 @@ import { takeOffer } from './server/take-offer.ts'
 export const closureFeature = defineFeature({
   name: 'closure',
   knows: ['accounts', 'chats', 'credits', 'likes', 'orders', 'sites'],
-  reads: ['accounts', 'sites'],
   calls: {
     closure: callsOf(
       closure,

@@ -8,7 +8,8 @@ import { newVisitor, password, person } from '../../../tests/drivers/visitors.ts
 import { secondsPerDay } from '../../core/time.ts'
 import { sweep } from '../../server/jobs/run-jobs.ts'
 import { findCaughtMails } from '../../server/mail/caught-mail.ts'
-import { hashPassword, reinstateAccount, suspendAccount } from '../accounts/server/public.ts'
+import { hashPassword } from '../accounts/server/public.ts'
+import { holdUnderAge, settleUnderAge } from '../age/server/age-queue.ts'
 import { type ExclusionMonths, exclusionEnd } from './rules.ts'
 
 const app = setUpApp({ TRUST_PROXY: '1' }, { ownDatabase: true })
@@ -156,9 +157,9 @@ describe('a member who excludes themselves', () => {
           .where('id', '=', anna.id)
           .executeTakeFirstOrThrow()
       ).suspended_for
-    await app.work().transaction((work) => suspendAccount(work, anna.id, 'under_age'))
+    await app.work().transaction((work) => holdUnderAge(work, anna.id))
     expect(await suspended()).toBe('under_age')
-    await app.work().transaction((work) => reinstateAccount(work, anna.id, 'under_age'))
+    await app.work().transaction((work) => settleUnderAge(work, anna.id))
     expect(await suspended()).toBe('self_exclusion')
     await later(32)
     expect(await suspended()).toBe(null)

@@ -113,7 +113,7 @@ describe('an account that nobody uses', () => {
       await newMember(app, site, { password_hash }),
     ]
     const set = (id: number, changes: object) => setRow(db(), 'accounts', id, changes)
-    await set(staff.id, { role: 'moderator' })
+    await set(staff.id, { is_staff: true })
     // Fictional accounts have no address (0003-accounts.sql), but the factory gives every account one.
     await set(fictional.id, { email: null, email_folded: null })
     await set(suspended.id, { status: 'suspended' })

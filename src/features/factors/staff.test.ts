@@ -17,7 +17,7 @@ afterAll(async () => {
 })
 
 const makeStaff = (from: TestApp, { id }: TestMember) =>
-  setRow(from.services.database.db, 'accounts', id, { role: 'admin' })
+  setRow(from.services.database.db, 'accounts', id, { is_staff: true })
 const search = async (member: TestMember) => {
   const { status, body } = await member.call('/api/members')
   return status === 200 ? 'open' : body.code

@@ -6,7 +6,7 @@ import {
 } from '../../../tests/drivers/password-reset.ts'
 import { driveFactors } from '../../../tests/drivers/second-factors.ts'
 import { setUpApp, setUpSite } from '../../../tests/drivers/set-up.ts'
-import { setRow } from '../../../tests/drivers/stored-rows.ts'
+import { suspendNow } from '../../../tests/drivers/staff-queue.ts'
 import { newVisitor, password } from '../../../tests/drivers/visitors.ts'
 import { accountErased } from '../accounts/events.ts'
 
@@ -313,7 +313,7 @@ describe('the lockout', () => {
 
   test('a closed account is reported only after the second factor', async () => {
     const { account, recoveryCodes } = await drive.withTotp()
-    await setRow(app.services.database.db, 'accounts', account.id, { status: 'suspended' })
+    await suspendNow(app, account)
     expect((await drive.logIn(account)).body.code).toBe('second_factor_required')
     expect((await drive.logIn(account, { code: '000000' })).body.code).toBe('code_invalid')
     expect((await drive.logIn(account, { code: recoveryCodes[0] })).body.code).toBe('account_suspended')

@@ -35,7 +35,7 @@ async function moderate(
     invisible?: boolean
     hide_from_other_sites?: boolean
     status?: 'active' | 'suspended'
-    role?: 'support'
+    is_staff?: true
   },
 ) {
   await changeAccount(app, member, changes)
@@ -303,7 +303,7 @@ describe('hidden members are not revealed', () => {
 
   test('staff appears in no list of likes until it is mutual', async () => {
     const [anna, bram] = await couple()
-    await moderate(anna, { role: 'support' })
+    await moderate(anna, { is_staff: true })
     await like(anna, bram.id)
     expect(await list(bram)).toMatchObject({ profiles: [], totals: { new_likes: 0 } })
     expect(await liveOf(bram)).toEqual([])
@@ -313,7 +313,7 @@ describe('hidden members are not revealed', () => {
     for (const change of [
       { invisible: true },
       { status: 'suspended' } as const,
-      { role: 'support' } as const,
+      { is_staff: true } as const,
     ]) {
       const [anna, bram] = await couple()
       const cleo = await newMember(app, site)

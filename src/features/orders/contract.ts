@@ -39,6 +39,8 @@ export const orderRefusals = {
       period: z.enum(['day', 'month']),
     }),
   },
+  /** A decision of staff keeps the member from buying. */
+  payments_restricted: { status: 403 },
   /** No provider is configured, or it does not answer; nothing was charged. */
   payment_unavailable: { status: 503 },
 } as const satisfies RefusalMap

@@ -22,7 +22,7 @@ import { withdraw } from './withdrawals/server/withdraw.ts'
 
 export const ordersFeature = defineFeature({
   name: 'orders',
-  knows: ['accounts', 'credits', 'profiles', 'sites'],
+  knows: ['accounts', 'credits', 'moderation', 'profiles', 'sites'],
   reads: ['accounts', 'credit_entries'],
   calls: {
     orders: callsOf(

@@ -9,7 +9,7 @@ import { photosContribution } from './server/contribution.ts'
 
 export const photosFeature = defineFeature({
   name: 'photos',
-  knows: ['accounts', 'age', 'profiles', 'sites'],
+  knows: ['accounts', 'age', 'moderation', 'profiles', 'sites', 'staff'],
   reads: ['accounts'],
   calls: {
     photos: callsOf(

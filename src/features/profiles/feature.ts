@@ -10,7 +10,7 @@ import { profilesContribution } from './server/contribution.ts'
 
 export const profilesFeature = defineFeature({
   name: 'profiles',
-  knows: ['accounts', 'age', 'sites'],
+  knows: ['accounts', 'age', 'moderation', 'sites'],
   calls: {
     profiles: callsOf(
       profiles,

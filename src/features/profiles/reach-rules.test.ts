@@ -50,7 +50,7 @@ test.each([
   ['hides from a site', 'where not (a.hide_from_other_sites and a.site_id <> e.site_id)'],
   ['hides from a site', 'where (e.site_id = 1 or not e.hide_from_other_sites)'],
   ['may be found', 'where not a.invisible and not a.sensitive_hidden'],
-  ['may be found', 'return invisible || sensitive_hidden || role !== null'],
+  ['may be found', 'return invisible || sensitive_hidden || is_staff'],
   ['is blocked', 'select blocked_id from blocks where blocker_id = 1'],
   ['is blocked', "db.selectFrom('blocks')"],
 ])('%s: would be found in %s', (name, line) => {

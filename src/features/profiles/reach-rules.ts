@@ -1,4 +1,4 @@
-import type { AccountStatus, Role } from '../accounts/rules.ts'
+import type { AccountStatus } from '../accounts/rules.ts'
 
 /** Facts that decide whether a viewer sees a member, and may write to or like them. */
 export interface ReachFacts {
@@ -6,7 +6,7 @@ export interface ReachFacts {
   viewer: { site_id: number; pool_id: number }
   member: {
     status: AccountStatus
-    role: Role | null
+    is_staff: boolean
     site_id: number
     pool_id: number
     hide_from_other_sites: boolean
@@ -33,10 +33,14 @@ export function hidesFrom(
 
 /**
  * Reports whether lists in which others find members may hold a member: neither invisible by choice, nor hidden
- * because they withdrew the consent to sensitive data. Whom the viewer reaches at all is `reachOf`.
+ * because they withdrew the consent to sensitive data or by a decision of staff. Whom the viewer reaches at all is `reachOf`.
  */
-export function isFindable(member: { invisible: boolean; sensitive_hidden: boolean }): boolean {
-  return !member.invisible && !member.sensitive_hidden
+export function isFindable(member: {
+  invisible: boolean
+  sensitive_hidden: boolean
+  is_hidden: boolean
+}): boolean {
+  return !member.invisible && !member.sensitive_hidden && !member.is_hidden
 }
 
 /**
@@ -45,7 +49,7 @@ export function isFindable(member: { invisible: boolean; sensitive_hidden: boole
  * Fictional and invisible members are reached too; lists leave them out. The same rule in SQL is `reachSql`.
  */
 export function reachOf({ viewer, member, hasBlockedViewer, isBlockedByViewer }: ReachFacts): MemberReach {
-  if (member.status !== 'active' || member.role !== null || member.pool_id !== viewer.pool_id) return 'gone'
+  if (member.status !== 'active' || member.is_staff || member.pool_id !== viewer.pool_id) return 'gone'
   if (hasBlockedViewer) return 'blocked'
   if (hidesFrom(member, viewer.site_id)) return 'gone'
   return isBlockedByViewer ? 'blocked_by_me' : 'open'

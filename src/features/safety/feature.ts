@@ -6,7 +6,7 @@ import { report } from './server/report.ts'
 
 export const safetyFeature = defineFeature({
   name: 'safety',
-  knows: ['accounts', 'chats', 'photos', 'profiles', 'sites'],
+  knows: ['accounts', 'chats', 'moderation', 'photos', 'profiles', 'sites'],
   calls: {
     safety: callsOf(
       safety,

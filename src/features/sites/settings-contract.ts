@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { countryCodes } from '../../core/countries.ts'
+import { minorUnits } from '../../core/money.ts'
 import { minimumAge } from '../../core/people.ts'
 import { Country, Currency, inMinorUnits, Locale } from '../../core/schemas.ts'
 import { Text } from '../../core/text.ts'
@@ -69,6 +70,8 @@ export const SiteSettings = z.strictObject({
   /** Name of the icon beside the label. */
   fictional_icon: z.enum(['drama', 'sparkles', 'info']).default('drama'),
   refund_days: z.int().min(minRefundDays).max(365).default(minRefundDays),
+  /** Up to so much of an order, in minor units, staff refunds without a second person. */
+  refund_limit: inMinorUnits(z.int().min(0).max(10_000_000)).default(minorUnits(9995)),
   signups: z.enum(['all', 'with_trafficsource', 'none']).default('all'),
   /** Codes that open a closed signup, case-insensitive. */
   invite_codes: z.array(Text({ min: 1, max: 64 })).default([]),

@@ -125,7 +125,7 @@ describe('the deck', () => {
 
   test('contains no staff', async () => {
     const [staff, stays] = (await men(2)) as [TestMember, TestMember]
-    await changeAccount(app, staff, { role: 'support' })
+    await changeAccount(app, staff, { is_staff: true })
     expect(idsOf(await deck())).toEqual([stays.id])
   })
 

@@ -7,7 +7,7 @@ import { readVerification, startVerification, withdrawVerification } from './ser
 
 export const verificationFeature = defineFeature({
   name: 'verification',
-  knows: ['accounts', 'photos', 'profiles'],
+  knows: ['accounts', 'moderation', 'photos', 'profiles'],
   calls: {
     verification: callsOf(
       verification,

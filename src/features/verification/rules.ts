@@ -35,8 +35,11 @@ export const verificationReasons = [
   'main_photo',
 ] as const
 export type VerificationReason = (typeof verificationReasons)[number]
-/** The reasons that staff may give. */
 export type DecisionReason = Exclude<VerificationReason, 'main_photo'>
+/** The reasons that staff may give. */
+export const decisionReasons: readonly DecisionReason[] = verificationReasons.filter(
+  (reason) => reason !== 'main_photo',
+)
 
 /** Returns the code of the notice to a member about a decision. */
 export function noticeCodeOf(status: 'approved' | 'rejected', reason: VerificationReason | null) {

@@ -19,6 +19,7 @@ const table: Record<string, string[]> = {
     ],
     ...[
       'settings',
+      'decisions-token',
       'notifications',
       'settings-delete',
       'settings-self-exclusion',
@@ -36,6 +37,7 @@ const table: Record<string, string[]> = {
     ...['landers-transitionsvideolanding', 'landers-video'],
     ...['members-id-landing', 'members-id-landing2-slug', 'members-id-landing3-slug'],
   ],
+  staff: ['admin', 'admin-queue-kind', 'admin-items-id', 'admin-photos', 'admin-team', 'admin-audit'],
   empty: ['token'],
   none: [
     'entry',

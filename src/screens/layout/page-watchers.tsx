@@ -30,8 +30,6 @@ import { showAppBadge } from './app-badge.ts'
 import { keepRefreshing } from './keep-refreshing.ts'
 import { TimeBonusModal } from './money/time-bonus-modal.tsx'
 
-const passingTypes = ['typing']
-
 /** Keeps an open page current: by the live stream, or by product.md's refreshing while the stream is down. */
 function LiveUpdates() {
   const { live } = usePageData()
@@ -63,7 +61,7 @@ function LiveUpdates() {
     if (account === null) return
     return followStream({
       types: [...live.types, 'resync'],
-      passingTypes,
+      passingTypes: live.passingTypes,
       account,
       after,
       onEvent: (event) => onEvent(event),

@@ -3,7 +3,7 @@
  * the banner of the welcome bonus (issue: first five minutes). Where they show prices, they show its countdown beside them.
  */
 const quietPages =
-  /^\/(settings\/delete|reactivate|activate|mail-change|reset-password|complete-signup|signup-matches|credits(?!\/(history|spending)(\/|$))|directdebit|premium|transactions|withdraw)(\/|$)/
+  /^\/(settings\/delete|decisions|reactivate|activate|mail-change|reset-password|complete-signup|signup-matches|credits(?!\/(history|spending)(\/|$))|directdebit|premium|transactions|withdraw)(\/|$)/
 
 /** Reports whether a page shows neither notices nor the banner. */
 export function isQuietPage(pathname: string): boolean {

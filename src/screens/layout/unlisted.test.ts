@@ -10,6 +10,7 @@ test.each([
   ['/signup-matches', true, 'members who fit'],
   ['/second-factor', true, 'a step of staff'],
   ['/reset-password/do', true, 'a step with a link of one member'],
+  ['/decisions/token', true, 'what was decided about one member'],
   ['/landers/video/summer', true, 'a campaign of a lander'],
   ['/landers/video', false, 'the lander'],
   ['/', false, 'the home page'],

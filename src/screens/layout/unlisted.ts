@@ -7,7 +7,7 @@ const unlistedPages = new RegExp(
     '^/(members|likes|chats|swipe-game|match-finder|signup-matches)(/|$)',
     '^/(credits|directdebit|transactions|premium|profile|settings|notifications|dev|sandbox)(/|$)',
     '^/(complete-signup|activate|age-check|reset-password|mail-change|account-deleted|reactivate|lang-config)(/|$)',
-    '^/second-factor(/|$)',
+    '^/(second-factor|decisions)(/|$)',
     '^/landers/[a-z]+/.',
   ].join('|'),
 )

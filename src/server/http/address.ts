@@ -110,6 +110,14 @@ export function wideNetworkOf(address: string): string | null {
   return prefixOf(address, 48)
 }
 
+/** Returns the range of an address as staff sees it: the first 24 bits of IPv4, the first 48 of IPv6; empty for any other text. */
+export function rangeOf(address: string): string {
+  const wide = wideNetworkOf(address)
+  if (wide) return wide
+  const plain = plainAddress(address)
+  return isIPv4(plain) ? `${plain.slice(0, plain.lastIndexOf('.'))}.0/24` : ''
+}
+
 /** Returns the first bits of an IPv6 address; null for any other text, and for IPv4 that is written as IPv6. */
 function prefixOf(address: string, bits: 48 | 64): string | null {
   const [bare = ''] = address.split('%', 1)

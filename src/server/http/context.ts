@@ -1,6 +1,7 @@
 import type { ContractProcedure } from '@orpc/contract'
 import type { CallMeta } from '../../core/access.ts'
 import type { Locale } from '../../core/locales.ts'
+import type { Permission, StaffGrant } from '../../core/staff.ts'
 import type { ReadDb } from '../db/tables.ts'
 import type { Log } from '../log.ts'
 import type { OwnRecords } from '../own-records.ts'
@@ -24,6 +25,10 @@ export interface RequestScope {
   entryGate: EntryGate
   /** Refuses a call, by its name such as `likes.send`, that the entry gate does not admit. */
   requireEntry(operation: string): void
+  /** Returns whether the sender holds one of these permissions, for some site. */
+  holds(permissions: readonly Permission[]): boolean
+  /** Records that a person is at work in a session of staff, which ends without; nothing for others. */
+  recordWork(): Promise<void>
   /** The session's token, null without one. */
   token: string | null
   cookies: Cookies
@@ -60,6 +65,11 @@ export interface MemberContext extends CallContext, Work {
   actor: Actor & { confirmed: true }
 }
 
+/** The context of a call of staff. */
+export interface StaffContext extends CallContext, Work {
+  actor: Actor & { staff: StaffGrant[] }
+}
+
 /** The same contexts with a read-only database handle. */
 export type Reading<C> = Omit<C, 'db' | 'emit' | 'enqueue' | 'transaction' | 'ask'> & {
   db: ReadDb
@@ -67,8 +77,14 @@ export type Reading<C> = Omit<C, 'db' | 'emit' | 'enqueue' | 'transaction' | 'as
 }
 export type PublicReadContext = Reading<PublicContext>
 export type SessionReadContext = Reading<SessionContext>
+export type StaffReadContext = Reading<StaffContext>
 
-type ByAccess<A> = A extends 'member' ? MemberContext : A extends 'session' ? SessionContext : PublicContext
+interface ByAccess {
+  public: PublicContext
+  session: SessionContext
+  member: MemberContext
+  staff: StaffContext
+}
 
 /** The context for a call of a contract. */
 export type ContextOf<P> =
@@ -76,7 +92,7 @@ export type ContextOf<P> =
   P extends ContractProcedure<any, any, any, infer Meta>
     ? Meta extends Partial<CallMeta<infer A, infer M>>
       ? M extends 'read'
-        ? Reading<ByAccess<A>>
-        : ByAccess<A>
+        ? Reading<ByAccess[A]>
+        : ByAccess[A]
       : never
     : never

@@ -3,6 +3,7 @@ import { match } from '@formatjs/intl-localematcher'
 import { parseAccept } from 'hono/utils/accept'
 import { isCountry } from '../../core/countries.ts'
 import { defaultLocale, isLocale, type Locale, localeCodes } from '../../core/locales.ts'
+import type { Permission } from '../../core/staff.ts'
 import type { OwnRecords } from '../own-records.ts'
 import type { Actor, EntryGate, Site } from '../register.ts'
 import type { Services } from '../work.ts'
@@ -14,7 +15,7 @@ import { countryCookie } from './development-routes.ts'
 import { hasRewrittenHost, isSameOrigin, withoutDefaultPort } from './security.ts'
 
 /** A request before its entry gate is known. */
-export type ScopeBeforeEntry = Omit<RequestScope, 'entryGate' | 'requireEntry'>
+export type ScopeBeforeEntry = Omit<RequestScope, 'entryGate' | 'requireEntry' | 'holds' | 'recordWork'>
 
 /** The questions of the HTTP layer to the features. */
 export interface Identity {
@@ -33,6 +34,10 @@ export interface Identity {
   entryGateOf(scope: ScopeBeforeEntry): Promise<EntryGate>
   /** Refuses a call, by its name such as `likes.send`, that this entry gate does not admit. */
   requireEntry(gate: EntryGate, operation: string): void
+  /** Returns whether a sender holds one of these permissions, for some site. */
+  holds(actor: Actor | null, permissions: readonly Permission[]): boolean
+  /** Records that a person is at work in a session of staff; nothing for others. */
+  recordWork(scope: ScopeBeforeEntry): Promise<void>
   /** Returns the origin of the site's pictures if it is not the site itself. */
   mediaOriginOf(site: Site): string | null
   /** Returns whether a live event of this type reports that `actorOf` returns something else from now on. */
@@ -124,7 +129,13 @@ export async function identify(
     ...(known?.own ? { own: known.own } : {}),
   }
   const entryGate = await identity.entryGateOf(scope)
-  return { ...scope, entryGate, requireEntry: (operation) => identity.requireEntry(entryGate, operation) }
+  return {
+    ...scope,
+    entryGate,
+    requireEntry: (operation) => identity.requireEntry(entryGate, operation),
+    holds: (permissions) => identity.holds(actor, permissions),
+    recordWork: () => identity.recordWork(scope),
+  }
 }
 
 /** Returns the sender, site and language of a request. */

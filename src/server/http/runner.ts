@@ -88,6 +88,8 @@ export class Endpoint extends Procedure<RequestScope, RequestScope, never, never
   async admit(scope: RequestScope, operation: string): Promise<void> {
     await requireAccess(scope, this.meta, operation)
     this.#guard?.(scope)
+    if (!this.meta.isBackground && (this.meta.access === 'staff' || this.meta.mode === 'write'))
+      await scope.recordWork()
   }
 }
 
@@ -110,6 +112,8 @@ async function requireAccess(scope: RequestScope, meta: CallMeta, operation: str
   }
   if (meta.access !== 'public' && !scope.actor) throw refuse(commonRefusals, 'authentication_required')
   scope.requireEntry(operation)
+  if (meta.access === 'staff' && !scope.holds(meta.permissions ?? []))
+    throw refuse(commonRefusals, 'forbidden')
   if (meta.access === 'member' && !scope.actor?.confirmed) throw refuse(commonRefusals, 'activation_required')
   if (meta.limit) {
     const { services, now } = scope

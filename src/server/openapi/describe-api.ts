@@ -127,6 +127,7 @@ function describeOperation(operation: Operation, method: string, tag: string, me
   operation.tags = [tag]
   const scheme = meta.security ?? (meta.access === 'public' ? null : 'session')
   operation.security = scheme ? [{ [scheme]: [] }] : []
+  if (meta.permissions) operation['x-permission'] = [...meta.permissions]
   for (const parameter of operation.parameters ?? []) {
     const { name, in: location, required, schema } = parameter
     const isList = location === 'query' && schema.type === 'array'
@@ -151,6 +152,7 @@ function accessSentence({ access, limit, mode, idempotent, socket }: CallMeta): 
     public: 'Anyone may call it.',
     session: 'Needs a session.',
     member: 'Needs a session of a member who has confirmed their address.',
+    staff: 'Needs a session of staff with one of the permissions of `x-permission`.',
   }[access]
   const isUsual = Object.values(defaultLimits).some((usual) => usual === limit)
   const amount =

@@ -34,6 +34,8 @@ export interface Operation {
   description?: string
   tags?: string[]
   security?: Record<string, string[]>[]
+  /** Permissions of which one is enough (api: Staff). */
+  'x-permission'?: string[]
   parameters?: Parameter[]
   requestBody?: Body
   responses: Record<string, Response>

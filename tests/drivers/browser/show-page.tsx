@@ -1,5 +1,7 @@
 import { catalogues } from 'virtual:catalogues'
+import { catalogues as staffCatalogues } from 'virtual:catalogues/staff'
 import { contract } from 'virtual:client-contract'
+import 'virtual:staff-contract'
 import '../../../src/web/kit/theme/app.css'
 import type { QueryClient } from '@tanstack/react-query'
 import { createContext, type ReactElement, useContext } from 'react'
@@ -64,7 +66,7 @@ const Page = createRoutesStub(
   ['/members/:id/*', '*'].map((path) => ({ path, Component: Shown })),
 )
 
-const messages = (await catalogues.en?.())?.texts ?? {}
+const messages = { ...(await catalogues.en?.())?.texts, ...(await staffCatalogues.en?.())?.texts }
 await loadLazyComponents()
 
 /** Returns an English text by its full key (`photos.enlarge`). */

@@ -2,6 +2,8 @@ import { newClientId } from '../../../src/core/client-ids.ts'
 import type { Locale } from '../../../src/core/locales.ts'
 import { sendMessages } from '../../../src/features/chats/server/public.ts'
 import { recordLike } from '../../../src/features/likes/server/public.ts'
+import { decisionPath } from '../../../src/features/moderation/decisions/server/decision-link.ts'
+import { decideAutomatically, findDecisionsAbout } from '../../../src/features/moderation/server/public.ts'
 import { hashToken, newToken } from '../../../src/server/signer.ts'
 import { newMember } from '../factories.ts'
 import type { ProductProcess } from '../product-process.ts'
@@ -27,8 +29,8 @@ interface Stage {
 }
 
 /**
- * Fills an empty product with a site, three members, and two who look at them: each has received a like and a message
- * and has sent a like.
+ * Fills an empty product with a site, three members, and two who look at them: each has received a like, a message and a
+ * warning, and has sent a like.
  */
 export function fillStage(environment: Record<string, string>): Promise<Stage> {
   return fillProduct(environment, async (app) => {
@@ -54,10 +56,28 @@ export function fillStage(environment: Record<string, string>): Promise<Stage> {
       await sendMessages(app.work(), [
         { ...message, client_id: newClientId(), fictional_acknowledged: false },
       ])
-      return { cookie: viewer.cookie.replace(/; locale=.*/, ''), ids }
+      return {
+        cookie: viewer.cookie.replace(/; locale=.*/, ''),
+        ids: { ...ids, decision: await warn(viewer.id) },
+      }
     }
+    /** Warns a member. Returns the token of the link to the decision. */
+    const warn = (account_id: number) =>
+      app.work().transaction(async (work) => {
+        await decideAutomatically(work, {
+          kind: 'member',
+          subject: { kind: 'member', id: account_id },
+          account_id,
+          site_id: site.id,
+          reason: 'advertising',
+          effects: [{ kind: 'warn' }],
+        })
+        const [decision] = await findDecisionsAbout(work.db, account_id, { beforeId: undefined, limit: 1 })
+        const path = decisionPath(app.services, { id: decision?.id ?? 0, account_id })
+        return path.slice(path.lastIndexOf('/') + 1)
+      })
     const [free, premium] = [await newViewer('Fjk'), await newViewer('Pjk')]
-    const visitor = { cookie: '', ids: { ...ids, chat: 1, order: 1 } }
+    const visitor = { cookie: '', ids: { ...ids, chat: 1, order: 1, decision: free.ids.decision } }
     return { audience: { visitor, free, premium }, shown: first.cookie }
   })
 }

@@ -54,6 +54,7 @@ export const pageTable: [id: string, path: string, visitor: Wanted, free: Wanted
   ['activate-error', '/activate/error', 200, 200],
   ['age-check', '/age-check', 200, 200],
   ['settings', '/settings', toLogin, 200],
+  ['decisions-token', '/decisions/{decision}', 200, 200],
   ['second-factor', '/second-factor', toLogin, 200],
   ['notifications', '/notifications', toLogin, 200],
   ['settings-delete', '/settings/delete', toLogin, 200],
@@ -75,6 +76,13 @@ export const pageTable: [id: string, path: string, visitor: Wanted, free: Wanted
   // Only a demo has these.
   ['demo', '/demo', 404, 404],
   ['demo-enter', '/demo/enter', 404, '/members'],
+  // For members the pages of staff do not exist.
+  ['admin', '/admin', toLogin, 404],
+  ['admin-queue-kind', '/admin/queue', toLogin, 404],
+  ['admin-items-id', '/admin/items/1', toLogin, 404],
+  ['admin-photos', '/admin/photos', toLogin, 404],
+  ['admin-team', '/admin/team', toLogin, 404],
+  ['admin-audit', '/admin/audit', toLogin, 404],
   ['chats', '/chats', toLogin, 200],
   ['chats-id', '/chats/{chat}', toLogin, 200],
   ['members-id-chat', '/members/{member}/chat', toLogin, '/chats/{chat}'],

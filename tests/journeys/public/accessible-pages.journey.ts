@@ -10,7 +10,7 @@ import { logIn, openBrowser, type Person } from '../people.ts'
 
 /** Paths that need what the demo's member does not have, such as an order, or that only developers see. */
 const isElsewhere = (path: string) =>
-  /\{(order|payment|age|token|handoff)\}|^\/(sandbox|demo|entry)/.test(path)
+  /\{(order|payment|age|token|handoff|decision)\}|^\/(sandbox|demo|entry)/.test(path)
 
 /** Pages that are open at once, so that one loads while another is checked. */
 const pagesAtOnce = 3

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newMember } from '../../../../tests/drivers/factories.ts'
 import { processorTime } from '../../../../tests/drivers/processor-time.ts'
+import { suspendNow } from '../../../../tests/drivers/staff-queue.ts'
 import { setRow } from '../../../../tests/drivers/stored-rows.ts'
 import { startTestApp, type TestApp } from '../../../../tests/drivers/test-app.ts'
 import { newVisitor, password, person, type Visitor } from '../../../../tests/drivers/visitors.ts'
 import { addSeconds, secondsPerDay } from '../../../core/time.ts'
 import type { SiteRecord } from '../../sites/server/public.ts'
-import { type AccountStatus, maxSessions } from '../rules.ts'
+import { maxSessions } from '../rules.ts'
 import { hashPassword } from '../server/public.ts'
 import { closeAccountRow } from './server/closing-queries.ts'
 
@@ -25,9 +26,6 @@ const newAccount = async (on = site) => {
   const account = await newMember(app, on, { password_hash: await hashPassword(password) })
   return account
 }
-
-const setStatus = (id: number, status: AccountStatus) =>
-  setRow(app.services.database.db, 'accounts', id, { status })
 
 describe('logging in', () => {
   // spec: accounts-19
@@ -235,7 +233,7 @@ describe('refused logins', () => {
 
   test('a suspended account is reported only after the right password', async () => {
     const account = await newAccount()
-    await setStatus(account.id, 'suspended')
+    await suspendNow(app, account)
     const suspended = await logIn(newVisitor(app, site), account.email)
     expect([suspended.status, suspended.body.code]).toEqual([403, 'account_suspended'])
     expect(suspended.headers.getSetCookie()).toEqual([])
@@ -245,7 +243,7 @@ describe('refused logins', () => {
 
   test('open sessions of a suspended account are invalid', async () => {
     const account = await newAccount()
-    await setStatus(account.id, 'suspended')
+    await suspendNow(app, account)
     expect((await account.call('/api/user.php')).body).toEqual({ user: null })
   })
 

@@ -25,7 +25,6 @@ import {
   mailPasswordReset,
   mailReactivated,
   mailReactivation,
-  mailSuspended,
   mailWelcome,
 } from '../identity/server/account-mail-jobs.ts'
 import { accountMails } from '../identity/server/account-mails.ts'
@@ -45,7 +44,6 @@ import {
   sendPasswordResetMail,
   sendReactivatedMail,
   sendReactivationMail,
-  sendSuspendedMail,
   sendWelcomeMail,
 } from '../identity/server/jobs.ts'
 import { readUser, showOwnRecord } from '../identity/server/read-user.ts'
@@ -86,7 +84,6 @@ export const accountsContribution: Contribution = {
     onJob(sendMailChangeMail, (work, { token_id }) => mailAddressLink(work, token_id)),
     onJob(sendMailChangedMail, (work, { token_id }) => mailFormerAddress(work, token_id)),
     onJob(sendReactivatedMail, (work, { account_id }) => mailReactivated(work, account_id)),
-    onJob(sendSuspendedMail, (work, { account_id }) => mailSuspended(work, account_id)),
     onJob(sendReactivationMail, (work, { account_id }) => mailReactivation(work, account_id)),
   ],
   mails: accountMails,

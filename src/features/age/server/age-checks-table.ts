@@ -141,6 +141,19 @@ export async function updateChecksSettled(db: Db, accountId: number, now: Date):
   `.execute(db)
 }
 
+/** Returns the valid checks that found the owners of accounts under 18, latest first. */
+export async function findUnderAgeChecks(db: ReadDb, accountIds: readonly number[], now: Date) {
+  return db
+    .selectFrom('age_checks')
+    .select((eb) => eb.ref('account_id').$notNull().as('account_id'))
+    .select(['provider', 'method', 'decided_at'])
+    .where('account_id', 'in', [...accountIds, 0])
+    .where('outcome', '=', 'under_18')
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now.toISOString())]))
+    .orderBy('decided_at', 'desc')
+    .execute()
+}
+
 /** Deletes expired checks, decided or not. */
 export async function deleteExpiredChecks(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('age_checks').where('expires_at', '<=', now.toISOString()).execute()

@@ -2,7 +2,6 @@ import type { Contribution } from '../../../server/registry.ts'
 import { hashToken } from '../../../server/signer.ts'
 import { subscribe, type Work } from '../../../server/work.ts'
 import { accountErased, sessionStarted } from '../../accounts/events.ts'
-import { suspendAccount } from '../../accounts/server/public.ts'
 import { proofSeconds, statusOf, visitorCookie } from '../rules.ts'
 import {
   deleteChecksOf,
@@ -11,6 +10,7 @@ import {
   insertUnderAgeChecks,
   updateChecksTakenOver,
 } from './age-checks-table.ts'
+import { ageQueue, holdUnderAge, minorSuspended } from './age-queue.ts'
 
 /**
  * Binds what was checked in a browser to the first account that logs in there: its proof is the account's from then on,
@@ -25,9 +25,8 @@ async function takeOverChecks(work: Work, account_id: number, token: string | nu
   if (isHeld) {
     const own = statusOf(await findOutcomes(db, { account_id, visitor_hash: null }, now))
     if (own === 'proven' || own === 'under_age') return
-    if (await insertUnderAgeChecks(db, { account_id, visitor_hash }, now)) {
-      await suspendAccount(work, account_id, 'under_age')
-    }
+    if (await insertUnderAgeChecks(db, { account_id, visitor_hash }, now))
+      await holdUnderAge(work, account_id)
     return
   }
   await updateChecksTakenOver(db, { account_id, visitor_hash }, { now, proofSeconds: proofSeconds.account })
@@ -41,4 +40,5 @@ export const ageContribution: Contribution = {
     subscribe(accountErased, ({ db }, { account_id }) => deleteChecksOf(db, account_id)),
   ],
   dueTasks: [{ name: 'age.drop-expired-checks', run: (work) => deleteExpiredChecks(work.db, work.now) }],
+  extensions: { queues: [ageQueue], effects: [minorSuspended] },
 }

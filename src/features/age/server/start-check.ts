@@ -2,12 +2,10 @@ import { refuse } from '../../../core/refusals.ts'
 import { addSeconds } from '../../../core/time.ts'
 import type { PublicContext } from '../../../server/http/context.ts'
 import { hashToken, newToken } from '../../../server/signer.ts'
-import type { Work } from '../../../server/work.ts'
-import { reinstateAccount } from '../../accounts/server/public.ts'
 import { siteOrigin } from '../../sites/server/public.ts'
 import { checkRefusals } from '../contract.ts'
 import { openCheckSeconds, proofSeconds, visitorCookie } from '../rules.ts'
-import { type CheckOwner, insertCheck, updateChecksSettled } from './age-checks-table.ts'
+import { type CheckOwner, insertCheck } from './age-checks-table.ts'
 import { ageProviderOf } from './age-provider.ts'
 import { ageStatusOf, ageViewerOf } from './read-age-gate.ts'
 
@@ -42,15 +40,4 @@ function ownerOf({ actor, cookies }: PublicContext): CheckOwner {
   const token = cookies.get(visitorCookie) ?? newToken()
   cookies.set(visitorCookie, token, { maxAgeSeconds: proofSeconds.visitor, httpOnly: true })
   return { account_id: null, visitor_hash: hashToken(token) }
-}
-
-/**
- * Applies staff's decision that a member found under 18 is an adult: reinstates the account and expires the
- * checks that reported otherwise. If a policy requires a proof, another check is needed. Returns false if the
- * account was not waiting for a decision. A decision that the member is under 18 leaves the account
- * suspended. Must run in a transaction.
- */
-export async function settleUnderAge(work: Work, accountId: number): Promise<boolean> {
-  await updateChecksSettled(work.db, accountId, work.now)
-  return reinstateAccount(work, accountId, 'under_age')
 }

@@ -6,10 +6,10 @@ import type { RawRoute } from '../../../server/http/raw-route.ts'
 import { objectSchema } from '../../../server/openapi/document.ts'
 import { createWork } from '../../../server/run-work.ts'
 import type { Work } from '../../../server/work.ts'
-import { suspendAccount } from '../../accounts/server/public.ts'
 import { ageOutcomes, resultSeconds } from '../rules.ts'
 import { lockCheck, updateResult } from './age-checks-table.ts'
 import { type AgeResult, ageProviderOf } from './age-provider.ts'
+import { holdUnderAge } from './age-queue.ts'
 
 /**
  * Stores a provider's result and suspends an account whose owner is under 18 until staff has decided. A
@@ -31,7 +31,7 @@ function recordResult(work: Work, provider: string, result: AgeResult): Promise<
       expires_at: seconds === null ? null : addSeconds(now, seconds),
     })
     if (isTaken && outcome === 'under_18' && check.account_id !== null) {
-      await suspendAccount(inner, check.account_id, 'under_age')
+      await holdUnderAge(inner, check.account_id)
     }
   })
 }

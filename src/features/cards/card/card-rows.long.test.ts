@@ -7,7 +7,7 @@ import { setUpApp, setUpSite } from '../../../../tests/drivers/set-up.ts'
 import type { Work } from '../../../server/work.ts'
 import { premiumChanged } from '../../accounts/events.ts'
 import { updatePaidUser } from '../../accounts/identity/server/accounts-table.ts'
-import { reinstateAccount, suspendAccount } from '../../accounts/server/public.ts'
+import { holdUnderAge, settleUnderAge } from '../../age/server/age-queue.ts'
 import { findPhotosOf } from '../../photos/files/server/photos-table.ts'
 import { approvePhoto, rejectPhoto } from '../../photos/server/public.ts'
 import { insertVerified } from '../../verification/server/public.ts'
@@ -67,8 +67,8 @@ const happenings: Record<string, (member: TestMember, nth: number) => Promise<un
       await updatePaidUser(work.db, member.id, nth % 2 === 1)
       await work.emit(premiumChanged, { account_id: member.id })
     }),
-  isSuspended: (member) => inTransaction((work) => suspendAccount(work, member.id, 'under_age')),
-  isReinstated: (member) => inTransaction((work) => reinstateAccount(work, member.id, 'under_age')),
+  isSuspended: (member) => inTransaction((work) => holdUnderAge(work, member.id)),
+  isReinstated: (member) => inTransaction((work) => settleUnderAge(work, member.id)),
 }
 
 test('cards equal their sources after any changes, also concurrent ones', { timeout: 120_000 }, async () => {

@@ -4,7 +4,7 @@ import { readAll } from '../../../../tests/drivers/search-driver.ts'
 import { setUpApp } from '../../../../tests/drivers/set-up.ts'
 import { setRow } from '../../../../tests/drivers/stored-rows.ts'
 import { statusChanged } from '../../accounts/events.ts'
-import { type AccountStatus, accountStatuses, type Role } from '../../accounts/rules.ts'
+import { type AccountStatus, accountStatuses } from '../../accounts/rules.ts'
 import { findAllNewLikes } from '../../likes/server/like-totals-table.ts'
 import { insertLike, updateMatch } from '../../likes/server/likes-table.ts'
 import { recordLike } from '../../likes/server/public.ts'
@@ -17,24 +17,27 @@ import { type FoundCards, findCards, findNames } from './server/cards-queries.ts
 import { findAllReachable } from './server/reach-queries.ts'
 
 // The rule of who reaches whom exists in TypeScript (`reachOf`) and in SQL (`reachSql`). Compared over all states of a
-// member, seen by viewers with every combination of blocks. Who is invisible, fictional or without the consent to sensitive
-// data makes no difference but where members are found.
+// member, seen by viewers with every combination of blocks. Who is invisible, fictional, hidden by staff or without the consent to
+// sensitive data makes no difference but where members are found.
 
 interface State {
   status: AccountStatus
-  role: Role | null
+  is_staff: boolean
   site: 'own' | 'other' | 'elsewhere'
   hide_from_other_sites: boolean
   invisible: boolean
   sensitive_hidden: boolean
+  /** By a decision of staff. */
+  is_hidden: boolean
   is_fictional: boolean
 }
 
 /** Kinds of members, which differ in who finds them. */
 const kinds = [
-  { invisible: false, sensitive_hidden: false, is_fictional: false },
-  { invisible: true, sensitive_hidden: false, is_fictional: true },
-  { invisible: false, sensitive_hidden: true, is_fictional: false },
+  { invisible: false, sensitive_hidden: false, is_hidden: false, is_fictional: false },
+  { invisible: true, sensitive_hidden: false, is_hidden: false, is_fictional: true },
+  { invisible: false, sensitive_hidden: true, is_hidden: false, is_fictional: false },
+  { invisible: false, sensitive_hidden: false, is_hidden: true, is_fictional: false },
 ]
 /** A photo of every member, so that a site may show them to visitors. */
 const mainPhoto = {
@@ -50,10 +53,10 @@ const mainPhoto = {
 } as const
 const both = [false, true]
 const states: State[] = accountStatuses.flatMap((status) =>
-  ([null, 'support'] as const).flatMap((role) =>
+  [false, true].flatMap((is_staff) =>
     (['own', 'other', 'elsewhere'] as const).flatMap((site) =>
       both.flatMap((hide_from_other_sites) =>
-        kinds.map((kind) => ({ status, role, site, hide_from_other_sites, ...kind })),
+        kinds.map((kind) => ({ status, is_staff, site, hide_from_other_sites, ...kind })),
       ),
     ),
   ),
@@ -76,8 +79,17 @@ beforeAll(async () => {
   const { db } = app.services.database
   for (const state of states) {
     const { id } = await newMember(app, sites[state.site])
-    const { status, role, hide_from_other_sites, invisible, sensitive_hidden, is_fictional } = state
-    const changes = { status, role, hide_from_other_sites, invisible, sensitive_hidden, on_landings: true }
+    const { status, is_staff, hide_from_other_sites, invisible, sensitive_hidden, is_hidden, is_fictional } =
+      state
+    const changes = {
+      status,
+      is_staff,
+      hide_from_other_sites,
+      invisible,
+      sensitive_hidden,
+      is_hidden,
+      on_landings: true,
+    }
     await app.work().transaction(async (work) => {
       await insertPhoto(work.db, { ...mainPhoto, profile_id: id, key: `reach-${id}` })
       await setRow(work.db, 'accounts', id, changes)
@@ -142,7 +154,7 @@ const allIds = () => members.map(({ id }) => id)
 
 // spec: profiles-9
 test('the cases cover all states and all kinds of reach', () => {
-  expect(members.length).toBe(4 * 2 * 3 * 2 * 3)
+  expect(members.length).toBe(4 * 2 * 3 * 2 * kinds.length)
   expect(new Set(viewers.flatMap((viewer) => [...expected(viewer).values()])).size).toBe(4)
 })
 

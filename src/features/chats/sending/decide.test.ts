@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { RestrictionEffect } from '../../../core/staff.ts'
 import { SiteSettings } from '../../sites/settings-contract.ts'
 import { freePerMinute, startsPerDay } from '../rules.ts'
 import { type Decision, decide, type SendContext } from './server/decide.ts'
@@ -33,8 +34,19 @@ function outgoing(
 
 function reach(from_id: number, to_id: number): SendContext['reached'] {
   const about = { from_id, to_id, from_site_id: 1, is_fictional: to_id === robot, reach: 'open' as const }
-  const sender = { from_hides: false, from_paid_user: from_id === carla, from_is_active: true }
+  const sender = {
+    from_hides: false,
+    from_paid_user: from_id === carla,
+    from_is_active: true,
+    from_restrictions: null,
+  }
   return new Map([[`${from_id}>${to_id}`, { ...about, ...sender }]])
+}
+
+/** Anna reaches Ben and Carla, as far as staff lets her. */
+function restricted(from_restrictions: RestrictionEffect[]): SendContext['reached'] {
+  const pairs = [...reach(anna, ben), ...reach(anna, carla)]
+  return new Map(pairs.map(([pair, reached]) => [pair, { ...reached, from_restrictions }]))
 }
 
 function conversation(id: number, sender_id: number, recipient_id: number): SendContext['conversations'] {
@@ -80,6 +92,24 @@ test.each<[string, Partial<SendContext>, OutgoingMessage[], string[]]>([
     { balances: new Map([[anna, 2 * price - 1]]) },
     [outgoing(anna, ben), outgoing(anna, ben)],
     ['accepted', 'credits_required'],
+  ],
+  [
+    'whom staff keeps from starting chats may go on with one that there is',
+    { reached: restricted(['no_new_chats']), conversations: conversation(1, anna, ben) },
+    [outgoing(anna, ben), outgoing(anna, carla)],
+    ['accepted', 'new_chats_restricted'],
+  ],
+  [
+    'whom staff keeps from writing sends nothing',
+    { reached: restricted(['hide_profile', 'no_messages']), conversations: conversation(1, anna, ben) },
+    [outgoing(anna, ben)],
+    ['messages_restricted'],
+  ],
+  [
+    'whom staff wants to verify sends nothing before',
+    { reached: restricted(['verify']), conversations: conversation(1, anna, ben) },
+    [outgoing(anna, ben)],
+    ['verification_required'],
   ],
   [
     'a first message makes the following no starts',

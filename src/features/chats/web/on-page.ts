@@ -29,6 +29,7 @@ export const onPage: PageContribution = {
   ],
   live: {
     types: chatEventTypes,
+    passing: ['typing'],
     apply: ({ queryClient, api }, event) => applyChatEvent(queryClient, api, event),
   },
   refreshed: (api) => [api.chats.key()],

@@ -1,5 +1,6 @@
 import { commonRefusals, refuse } from '../../../core/refusals.ts'
 import type { PublicContext, SessionContext, SessionReadContext } from '../../../server/http/context.ts'
+import type { Work } from '../../../server/work.ts'
 import { closeAccount, reopenAccount, requireOwnPassword } from '../../accounts/server/public.ts'
 import { readBalance } from '../../credits/server/public.ts'
 import { reactivationRefusals } from '../contract.ts'
@@ -18,17 +19,29 @@ interface DeleteInput {
  * concurrent requests one deletes the account; the second is refused as not logged in.
  */
 export async function deleteAccount(ctx: SessionContext, input: DeleteInput): Promise<{ ok: true }> {
-  const { account_id, role } = ctx.actor
-  if (role !== null) throw refuse(commonRefusals, 'forbidden')
+  const { account_id, staff } = ctx.actor
+  if (staff !== null) throw refuse(commonRefusals, 'forbidden')
   const { confirmInside } = await requireOwnPassword(ctx, input.password)
   await ctx.transaction(async (work) => {
     await confirmInside(work)
-    if (!(await closeAccount(work, account_id))) throw refuse(commonRefusals, 'authentication_required')
-    const comment = input.comment?.trim() || null
-    await insertClosure(work.db, { account_id, reason: input.reason, comment }, work.now)
+    if (!(await closeFor(work, account_id, input))) throw refuse(commonRefusals, 'authentication_required')
   })
   ctx.cookies.clear('auth')
   return { ok: true }
+}
+
+/**
+ * Deletes an account for its member, who may have asked staff: hidden at once, erased after the time in which the mailed link
+ * brings it back. Returns false if it was deleted already. Must run in a transaction.
+ */
+export async function closeFor(
+  work: Work,
+  account_id: number,
+  { reason, comment }: { reason: DeletionReason; comment?: string | undefined },
+): Promise<boolean> {
+  if (!(await closeAccount(work, account_id))) return false
+  await insertClosure(work.db, { account_id, reason, comment: comment?.trim() || null }, work.now)
+  return true
 }
 
 /** Restores a deleted account by its mailed token; any other token is refused with `link_expired`. */

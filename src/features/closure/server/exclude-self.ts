@@ -8,6 +8,7 @@ import { mailTurnedOff } from '../../accounts/events.ts'
 import { mailKinds } from '../../accounts/rules.ts'
 import {
   findAccountById,
+  findAllOfMailbox,
   receiverOf,
   reinstateAccount,
   requireOwnPassword,
@@ -19,7 +20,6 @@ import { type ExclusionMonths, exclusionEnd } from '../rules.ts'
 import {
   deleteExclusion,
   existsExclusionOf,
-  findAllOfMailbox,
   findEndedExclusions,
   findExclusionEnd,
   insertExclusion,
@@ -46,8 +46,8 @@ export async function excludeSelf(
   ctx: SessionContext,
   { months, password }: { months: ExclusionMonths; password: string },
 ) {
-  const { account_id, role, confirmed, suspended_for } = ctx.actor
-  if (role !== null) throw refuse(commonRefusals, 'forbidden')
+  const { account_id, staff, confirmed, suspended_for } = ctx.actor
+  if (staff !== null) throw refuse(commonRefusals, 'forbidden')
   if (!confirmed && suspended_for !== 'self_exclusion') throw refuse(commonRefusals, 'activation_required')
   const { confirmInside } = await requireOwnPassword(ctx, password)
   const until = await ctx.transaction(async (work) => {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Db, Made, ReadDb } from '../../../server/db/tables.ts'
 
 declare module '../../../server/db/tables.ts' {
@@ -88,21 +87,4 @@ export async function updateExcludedGone(db: Db, accountId: number): Promise<voi
     .set({ account_id: null })
     .where('account_id', '=', accountId)
     .execute()
-}
-
-/**
- * Returns the accounts of an account's mailbox on all sites of its company, itself included, in the order of their ids:
- * members who have confirmed the address, also deleted ones. Staff is left out.
- */
-export async function findAllOfMailbox(db: ReadDb, accountId: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select a.id
-    from accounts own
-      join sites s on s.id = own.site_id
-      join sites sister on sister.company_id = s.company_id
-      join accounts a on a.site_id = sister.id and a.email_folded = own.email_folded
-    where own.id = ${accountId} and a.activated_at is not null and a.role is null and a.erased_at is null
-    order by a.id
-  `.execute(db)
-  return rows.map(({ id }) => id)
 }

@@ -137,6 +137,19 @@ export async function* findLedgerPages(
   }
 }
 
+/** Returns how many credits staff has given to an account since a time. */
+export async function sumGiven(db: ReadDb, accountId: number, since: Date): Promise<number> {
+  const { sum } = await db
+    .selectFrom('credit_entries')
+    .select((eb) => eb.fn.sum<string | null>('amount').as('sum'))
+    .where('account_id', '=', accountId)
+    .where('reason', '=', 'correction')
+    .where('amount', '>', 0)
+    .where('created_at', '>', since.toISOString())
+    .executeTakeFirstOrThrow()
+  return Number(sum ?? 0)
+}
+
 /** Returns an account's entries, newest first; only those before the entry `beforeId` if it is given. */
 export function findAllEntries(
   db: ReadDb,

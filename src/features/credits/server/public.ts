@@ -1,4 +1,10 @@
-export { type Balance, lockBalances, lockedBalances } from './credits-table.ts'
+export {
+  type Balance,
+  findAllEntries,
+  lockBalances,
+  lockedBalances,
+  sumGiven,
+} from './credits-table.ts'
 export {
   grantCredits,
   insertSpends,

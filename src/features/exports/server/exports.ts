@@ -53,12 +53,16 @@ export async function requestExport(ctx: SessionContext, { password }: { passwor
   const { confirmInside } = await requireOwnPassword(ctx, password)
   const row = await ctx.transaction(async (work) => {
     await confirmInside(work)
-    return takeExport(work, ctx.actor.account_id)
+    return orderExport(work, ctx.actor.account_id)
   })
   return { export: exportView(row) }
 }
 
-async function takeExport({ db, now, enqueue }: Work, accountId: number): Promise<ExportRow> {
+/**
+ * Orders a file with all data stored about an account, or returns the export that is pending or recent. Refuses
+ * `too_many_requests` beyond the day's. Must run in a transaction.
+ */
+export async function orderExport({ db, now, enqueue }: Work, accountId: number): Promise<ExportRow> {
   const newest = await findNewestExport(db, accountId)
   if (newest && isAnsweredAgain(newest, now)) return newest
   const since = addSeconds(now, -secondsPerDay)

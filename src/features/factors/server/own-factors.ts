@@ -1,18 +1,16 @@
 import type { Config } from '../../../server/config.ts'
 import type { Work } from '../../../server/work.ts'
 import type { FactorMethod, OwnFactors } from '../../accounts/events.ts'
-import type { Role } from '../../accounts/rules.ts'
 import { readAccountRow } from '../../accounts/server/public.ts'
 import { findAllPasskeys } from './passkeys-table.ts'
 import { countRecoveryCodes } from './recovery-codes-table.ts'
 import { findTotp } from './totp-table.ts'
 
 /**
- * Reports whether an account with that role must have a second factor: all staff, except in the demo
- * (decisions: People).
+ * Reports whether an account must have a second factor: that of staff, except in the demo (decisions: People).
  */
-export function isFactorRequired(role: Role | null, config: Pick<Config, 'demo'>): boolean {
-  return role !== null && config.demo === undefined
+export function isFactorRequired(isStaff: boolean, config: Pick<Config, 'demo'>): boolean {
+  return isStaff && config.demo === undefined
 }
 
 /** Returns an account's second factors as its owner sees them. */
@@ -25,7 +23,7 @@ export async function ownFactors(work: Work, accountId: number): Promise<OwnFact
     countRecoveryCodes(db, accountId),
   ])
   return {
-    required: isFactorRequired(account?.role ?? null, services.config),
+    required: isFactorRequired(account?.is_staff ?? false, services.config),
     totp: Boolean(totp?.confirmed_at),
     recovery_codes_left,
     passkeys: passkeys.map(({ id, name, created_at, last_used_at }) => ({

@@ -4,7 +4,7 @@ import type { Work } from '../../../server/work.ts'
 import { readAccountOf, requireOwnPassword } from '../../accounts/server/public.ts'
 import { sendFactorRemovedMail } from './jobs.ts'
 import { factorMethods } from './own-factors.ts'
-import { deletePasskey } from './passkeys-table.ts'
+import { deletePasskey, deletePasskeys } from './passkeys-table.ts'
 import { deleteRecoveryCodes } from './recovery-codes-table.ts'
 import { deleteTotp } from './totp-table.ts'
 
@@ -32,6 +32,16 @@ export async function removePasskey(ctx: SessionContext, input: { id: number; pa
     await work.enqueue(sendFactorRemovedMail, { account_id })
   })
   return { account: await readAccountOf(ctx, account_id, session_id) }
+}
+
+/** Removes every second factor of an account, whose owner is mailed. Returns whether it had one. Must run in a transaction. */
+export async function removeFactors(work: Work, account_id: number): Promise<boolean> {
+  const methods = await factorMethods(work, account_id)
+  await deleteTotp(work.db, account_id)
+  await deletePasskeys(work.db, account_id)
+  await deleteRecoveryCodes(work.db, account_id)
+  if (methods.length > 0) await work.enqueue(sendFactorRemovedMail, { account_id })
+  return methods.length > 0
 }
 
 /** Deletes the recovery codes once no factor is left: they replace a factor and are useless without one. */

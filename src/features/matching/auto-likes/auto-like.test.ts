@@ -44,7 +44,7 @@ const ask = async (who: TestMember, options: CallOptions = {}) => {
 }
 const greetedBy = async (who: TestMember): Promise<number | null> => (await ask(who))?.id ?? null
 const likesOf = async (who: TestMember) => (await who.call('/api/likes')).body
-const becomeStaff = (member: TestMember) => changeAccount(app, member, { role: 'support' })
+const becomeStaff = (member: TestMember) => changeAccount(app, member, { is_staff: true })
 const advance = async (seconds: number) => app.services.clock.advance(seconds)
 
 describe('a newcomer', () => {

@@ -86,7 +86,7 @@ test('suggests neither partners of a conversation, started by either of the two,
   if (!anna || !written || !writer || !staff || !stays) return expect.unreachable()
   await start(anna, written)
   await start(writer, anna)
-  await changeAccount(app, staff, { role: 'support' })
+  await changeAccount(app, staff, { is_staff: true })
   expect(await suggested(anna)).toEqual([stays.id])
   // Nor is the caller suggested to either of them.
   expect((await suggested(written)).includes(anna.id)).toBe(false)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readChatAccess, recipients } from '../../../../tests/drivers/chat-photo-access.ts'
 import type { TestMember } from '../../../../tests/drivers/factories.ts'
 import {
+  type AccessOfStaff,
   addresses,
   answered,
   app,
@@ -17,8 +18,10 @@ import {
   owner,
   type Role,
   readAnswers,
+  readStaffAccess,
   received,
   roles,
+  staffRoles,
   viewers,
 } from '../../../../tests/drivers/photo-access-driver.ts'
 import { edit } from '../../../../tests/drivers/photos-driver.ts'
@@ -31,6 +34,8 @@ afterAll(endAccess)
 
 const outcomes = new Map<string, Bytes>()
 const outcomeOf = (role: Role, { id }: Made) => outcomes.get(`${role} ${id}`) ?? 'none'
+/** What staff gets of each photo. */
+let byStaff = new Map<Made, AccessOfStaff>()
 /** The pictures of each photo that the recipients in chats saw. */
 let inChats = new Map<Made, string[]>()
 const forms: [string, Map<Role, Set<Bytes>>][] = []
@@ -104,6 +109,14 @@ describe('which bytes of a photo each viewer gets', () => {
       if (rating === 'explicit') expect(unproven).toEqual(Array(2).fill(isSharp ? 'blurred' : 'none'))
     }
   }, 60_000)
+
+  // spec: staff-20
+  test('as staff: any photo sharp, for those alone who may open its item', async () => {
+    byStaff = await readStaffAccess()
+    for (const [, access] of byStaff) {
+      expect(access).toEqual({ moderator: 'sharp', 'moderator of another site': 'none', support: 'none' })
+    }
+  })
 
   test('by guessed URLs: nothing', async () => {
     const guessed = await tryForm(
@@ -275,6 +288,10 @@ function document(): string {
     [...inChats].map(([photo, cells]) => [...kindOf(photo), ...cells]),
     ofKinds,
   ).map(row)
+  const staff = mergeRows(
+    [...byStaff].map(([photo, access]) => [...kindOf(photo), ...staffRoles.map((role) => access[role])]),
+    ofKinds,
+  ).map(row)
   const tried = mergeRows(
     forms.map(([name, byRole]) => [
       name,
@@ -304,6 +321,16 @@ ${row(['audience', 'status', 'rating', ...recipients])}
 ${row(['audience', 'status', 'rating', ...recipients].map(() => '---'))}
 ${chats.join('\n')}
 
+By the address in the item of the queue, which the others get no answer from:
+
+${row(['audience', 'status', 'rating', ...staffRoles])}
+${row(['audience', 'status', 'rating', ...staffRoles].map(() => '---'))}
+${staff.join('\n')}
+
+That address is bound to the role of whoever got it: it answers 403 as soon as the role ends, or the photo has another
+picture or is deleted; until then it works for whoever has it, an hour at most. The original of a photo that waits is sealed, and
+has no such address: staff who may open the item load it in their own session (\`photo-queue.test.ts\`), nobody else does.
+
 By other addresses, for all photos together:
 
 ${row(['address', ...roles])}
@@ -316,7 +343,7 @@ deleted, the photo deleted or rejected, a block between the two, or the owner's 
 store them. The address of any other photo stays good until it runs out, at most an hour: what was shown was seen. It
 ends with a job when the photo is rejected or its owner deletes or edits it: a cut or turned picture lies under a new
 key, and the addresses of the old one answer 404.
-Conditional requests get what others get. No role reaches an original; staff will, while a photo waits. What was reported
-and then edited, deleted or rejected is stored sealed for staff until the report is closed; no address leads there either.
+Conditional requests get what others get. What was reported and then edited, deleted or rejected is stored sealed for staff until
+the report is closed; no address leads there either.
 `
 }

@@ -77,18 +77,6 @@ function hearDecisions(): unknown[] {
 }
 
 describe('a decision', () => {
-  // spec: accounts-31
-  test('that rejects is mailed with its reason and the ways to object', async () => {
-    const photo = await upload(owner, picture(0))
-    await reject(photo)
-    await app.drain()
-    const mails = (await app.call(`/dev/mail.json?to=${owner.email}`)).body
-    const mail = mails.find(({ subject }: { subject: string }) => subject === 'A decision about your account')
-    expect(mail.text).toContain('It could upset or frighten people')
-    expect(mail.text).toContain('A person on our team decided this')
-    expect(mail.text).toContain('out-of-court')
-  })
-
   test('that approves shows the photo to others, and emits one event', async () => {
     const received = hearDecisions()
     const photo = await upload(owner, picture(0))

@@ -1,21 +1,17 @@
 import type { Contribution } from '../../../server/registry.ts'
-import { onJob, subscribe } from '../../../server/work.ts'
+import { subscribe } from '../../../server/work.ts'
 import { memberBlocked, profileErased } from '../../profiles/events.ts'
 import { deleteGrantsBetween } from '../access/server/grants-table.ts'
-import { photoDecided } from '../events.ts'
 import { photosDueTasks } from '../files/server/drop-files.ts'
-import { deletePhotoFiles, photosJobs, sendPhotoDecision } from '../files/server/jobs.ts'
+import { deletePhotoFiles, photosJobs } from '../files/server/jobs.ts'
 import { originalFiles } from '../files/server/original-file.ts'
 import { findPhotosOf, photosRecord } from '../files/server/photos-table.ts'
 import { reportedFiles } from '../files/server/reported-file.ts'
-import { mailPhotoDecision } from '../review/server/decide-photo.ts'
+import { hidePhoto, photoQueue } from '../review/server/photo-queue.ts'
 
 export const photosContribution: Contribution = {
   secretUse: { folders: [originalFiles, reportedFiles] },
   subscriptions: [
-    subscribe(photoDecided, async (work, { photo_id, status }) => {
-      if (status === 'rejected') await work.enqueue(sendPhotoDecision, { photo_id })
-    }),
     subscribe(memberBlocked, ({ db }, { blocker_id, blocked_id }) =>
       deleteGrantsBetween(db, blocker_id, blocked_id),
     ),
@@ -26,7 +22,8 @@ export const photosContribution: Contribution = {
       }
     }),
   ],
-  jobs: [...photosJobs, onJob(sendPhotoDecision, (work, { photo_id }) => mailPhotoDecision(work, photo_id))],
+  jobs: photosJobs,
   dueTasks: photosDueTasks,
   ownRecords: [photosRecord],
+  extensions: { queues: [photoQueue], effects: [hidePhoto] },
 }

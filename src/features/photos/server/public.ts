@@ -1,6 +1,7 @@
-export { mainImageOf, photoViews, sentPhotoView } from '../access/server/photo-views.ts'
+export { mainImageOf, photoViews, sentPhotoView, staffAddressOf } from '../access/server/photo-views.ts'
 export { deleteReported } from '../files/server/jobs.ts'
 export { findLargestFiles } from '../files/server/move-files.ts'
+export { findMembersWithCopies } from '../files/server/near-members.ts'
 export {
   findPhotosByIds,
   findPhotosByIdsFor,

@@ -139,7 +139,7 @@ test('members cannot block themselves, members of other pools or unknown ids', a
 // spec: profiles-8
 test('staff cannot be looked up by members', async () => {
   const site = await app.newSite()
-  const [anna, staff] = [await newMember(app, site), await newMember(app, site, { role: 'moderator' })]
+  const [anna, staff] = [await newMember(app, site), await newMember(app, site, { staff: 'moderator' })]
   const like = { method: 'POST', body: { profile_id: staff.id } }
   for (const [path, options] of [[`/api/profiles/${staff.id}`], ['/api/likes', like]] as const) {
     expect((await anna.call(path, options)).body.code).toBe('not_found')

@@ -102,30 +102,6 @@ describe('texts of a profile', () => {
 })
 
 describe('a decision', () => {
-  // spec: accounts-31
-  test('that is rejected is mailed about once, with the reason; one that was replaced is not', async () => {
-    const anna = await newMember(app, await app.newSite())
-    const mails = async () => {
-      await app.drain()
-      return (await app.call(`/dev/mail.json?to=${anna.email}`)).body as { subject: string; text: string }[]
-    }
-    await save(anna, { about_me: 'I paint.' })
-    const id = await waitingOne(anna)
-    await rejectText(app.work(), id, 'advertising')
-    await rejectText(app.work(), id, 'advertising')
-    const [mail, ...others] = await mails()
-    expect(others).toEqual([])
-    expect(mail?.subject).toBe('A decision about your account')
-    expect(mail?.text).toContain('One of your texts can’t be shown')
-    expect(mail?.text).toContain('It advertised something.')
-    expect(mail?.text).toContain('A person on our team decided this')
-    await save(anna, { about_me: 'I sing.' })
-    const replaced = await waitingOne(anna)
-    await save(anna, { about_me: null })
-    await rejectText(app.work(), replaced, 'other').catch(() => {})
-    expect(await mails()).toHaveLength(1)
-  })
-
   test('approves, and the text stays as it is', async () => {
     const anna = await newMember(app, await app.newSite())
     await save(anna, { about_me: 'I paint.' })

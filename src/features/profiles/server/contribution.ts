@@ -1,13 +1,13 @@
 import { readOwn } from '../../../server/own-records.ts'
 import type { Contribution } from '../../../server/registry.ts'
-import { answerTo, onJob, subscribe } from '../../../server/work.ts'
+import { answerTo, subscribe } from '../../../server/work.ts'
 import { accountCreated, accountErased, accountSeen } from '../../accounts/events.ts'
 import { homeCountryQuestion } from '../../sites/events.ts'
 import { deleteProfile, profileRecord } from '../attributes/server/profiles-table.ts'
 import { createProfile } from '../editing/server/change-profile.ts'
 import { profileErased } from '../events.ts'
-import { mailTextDecision, sendTextDecision } from '../review/server/decide-text.ts'
 import { profilesDueTasks } from '../review/server/review-texts.ts'
+import { rejectedText, textQueue } from '../review/server/text-queue.ts'
 import { presenceRecord, updateLastActive } from '../visibility/server/presence-table.ts'
 
 export const profilesContribution: Contribution = {
@@ -26,7 +26,7 @@ export const profilesContribution: Contribution = {
       async (work, { account_id }) => (await readOwn(work, profileRecord, account_id))?.country ?? null,
     ),
   ],
-  jobs: [onJob(sendTextDecision, (work, { review_id }) => mailTextDecision(work, review_id))],
   dueTasks: profilesDueTasks,
   ownRecords: [profileRecord, presenceRecord],
+  extensions: { queues: [textQueue], effects: [rejectedText] },
 }

@@ -9,12 +9,13 @@ import { composeMail } from '../../accounts/server/public.ts'
 import type { ComplaintInput } from '../contract.ts'
 import { complaintReceiptsPerDay, complaintSeconds } from '../rules.ts'
 import { deleteComplaintsBefore, insertComplaint } from './complaints-table.ts'
+import { queueComplaint } from './queues.ts'
 
 /** Stores a complaint of anybody and returns its receipt number at once (law: 2.1). */
 export async function complain(ctx: PublicContext, input: ComplaintInput) {
   const { kind, url, name, email, decision_id } = input
   const reference = newReference()
-  await insertComplaint(ctx.db, {
+  const id = await insertComplaint(ctx.db, {
     reference,
     site_id: ctx.site.id,
     account_id: ctx.actor?.account_id ?? null,
@@ -27,6 +28,7 @@ export async function complain(ctx: PublicContext, input: ComplaintInput) {
     locale: ctx.locale,
     created_at: ctx.now,
   })
+  await queueComplaint(ctx, { id, kind, site_id: ctx.site.id, language: ctx.locale })
   if (email !== undefined) await mailReceipt(ctx, reference, email)
   return { ok: true as const, reference, mail_sent: email !== undefined }
 }

@@ -1,5 +1,5 @@
 import type { Locale } from '../../../core/locales.ts'
-import type { Db, Made } from '../../../server/db/tables.ts'
+import type { Db, Made, ReadDb } from '../../../server/db/tables.ts'
 import type { ComplaintKind } from '../rules.ts'
 
 /** A complaint to store. */
@@ -27,9 +27,24 @@ declare module '../../../server/db/tables.ts' {
   }
 }
 
-/** Stores a complaint. */
-export async function insertComplaint(db: Db, complaint: NewComplaint): Promise<void> {
-  await db.insertInto('complaints').values(complaint).execute()
+/** Stores a complaint. Returns its id. */
+export async function insertComplaint(db: Db, complaint: NewComplaint): Promise<number> {
+  const row = await db.insertInto('complaints').values(complaint).returning('id').executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** Returns complaints by id. */
+export function findComplaints(db: ReadDb, ids: readonly number[]) {
+  return db
+    .selectFrom('complaints')
+    .select(['id', 'reference', 'kind', 'url', 'body', 'name'])
+    .where('id', 'in', [...ids, 0])
+    .execute()
+}
+
+/** Closes a complaint that was decided. */
+export async function updateComplaintClosed(db: Db, id: number): Promise<void> {
+  await db.updateTable('complaints').set({ status: 'closed' }).where('id', '=', id).execute()
 }
 
 /** Deletes what complaints hold of an erased member; their number and kind stay for the yearly report. */

@@ -4,6 +4,7 @@ import { accountErased } from '../../accounts/events.ts'
 import { photoReportedQuestion } from '../../photos/events.ts'
 import { complaintMail, sweepComplaints } from './complain.ts'
 import { updateComplainerGone } from './complaints-table.ts'
+import { safetyQueues } from './queues.ts'
 import { forgetReported } from './report.ts'
 import { existsOpenReportOfPicture, updateReporterGone } from './reports-table.ts'
 
@@ -15,6 +16,7 @@ export const safetyContribution: Contribution = {
       await forgetReported(work, account_id)
     }),
   ],
+  extensions: { queues: safetyQueues },
   mails: [complaintMail],
   dueTasks: [{ name: 'safety.delete-complaints', run: sweepComplaints }],
   answers: [

@@ -5,10 +5,12 @@ import { requireWithinLimit } from '../../../server/http/limits.ts'
 import { newReference } from '../../../server/reference.ts'
 import type { Work } from '../../../server/work.ts'
 import { findAllNear, findConversationMember, findReceivedMessage } from '../../chats/server/public.ts'
+import type { Urgency } from '../../moderation/rules.ts'
+import { openItemAbout } from '../../moderation/server/public.ts'
 import { deleteReported, findPhotosByIds, photoViews } from '../../photos/server/public.ts'
 import { findProfile, lockProfiles, requireVisibleMember } from '../../profiles/server/public.ts'
 import type { ReportInput } from '../contract.ts'
-import { namedSubjects, type ReportSubject, reportsPerDay } from '../rules.ts'
+import { namedSubjects, type ReportReason, type ReportSubject, reportsPerDay } from '../rules.ts'
 import {
   findOpenReference,
   findReportedPictures,
@@ -128,14 +130,17 @@ export async function report(ctx: SessionContext, input: ReportInput) {
     // The owner's edits and deletions take this lock too: the snapshot is current when the report is stored,
     // and a picture that is deleted after that is retained.
     await lockProfiles(work.db, [thing.profile_id, account_id])
-    return insertReport(work.db, {
-      ...(await reportedThing({ ...ctx, ...work }, input)),
+    const current = await reportedThing({ ...ctx, ...work }, input)
+    const isStored = await insertReport(work.db, {
+      ...current,
       reference,
       reporter_id: account_id,
       reason: input.reason,
       comment: input.comment?.trim() || null,
       created_at: ctx.now,
     })
+    if (isStored) await queueReport(work, current, input.reason)
+    return isStored
   })
   if (isNew) return receiptOf(reference)
   // A double click results in one report.
@@ -164,4 +169,33 @@ export async function forgetReported(work: Work, profileId: number): Promise<voi
   const pictures = await findReportedPictures(work.db, profileId)
   await updateReportedGone(work.db, profileId)
   for (const picture of pictures) await work.enqueue(deleteReported, picture)
+}
+
+/** How urgent a report is by its reason: danger to children first, then danger to others. */
+const urgencyOfReason: Record<ReportReason, Urgency> = {
+  fake: 2,
+  scam: 2,
+  harassment: 2,
+  hate: 2,
+  unwanted_sexual: 2,
+  intimate_without_consent: 1,
+  underage: 0,
+  danger: 1,
+  illegal: 1,
+  other: 2,
+}
+
+/** Puts a report into the queue; one of the same subject attaches. */
+async function queueReport(
+  work: Work,
+  { subject, subject_id, profile_id }: ReportedThing,
+  reason: ReportReason,
+): Promise<void> {
+  await openItemAbout(work, {
+    kind: 'report',
+    subject: { kind: subject, id: subject_id },
+    profile_id,
+    urgency: urgencyOfReason[reason],
+    reports: 1,
+  })
 }

@@ -121,6 +121,27 @@ export async function updateClosed(db: Db, id: number): Promise<ReportedPicture 
   return closed && closed.key !== null ? { photo_id: closed.photo_id, key: closed.key } : undefined
 }
 
+/** Returns the open reports of a subject, newest first. */
+export async function findOpenReports(db: ReadDb, subject: { kind: string; id: number }) {
+  const rows = await db
+    .selectFrom('reports')
+    .select(['id', 'reporter_id', 'reason', 'comment', 'snapshot'])
+    .where('subject', '=', subject.kind as ReportSubject)
+    .where('subject_id', '=', subject.id)
+    .where('status', '=', 'open')
+    .orderBy('id', 'desc')
+    .limit(50)
+    .execute()
+  return rows.map(({ snapshot, ...row }) => ({
+    ...row,
+    // Read as JSON by some drivers, as text by others.
+    snapshot: (typeof snapshot === 'string' ? JSON.parse(snapshot) : snapshot) as Record<
+      string,
+      unknown
+    > | null,
+  }))
+}
+
 /** Stores a report. Returns false where the reporter has an open one of the same subject. */
 export async function insertReport(db: Db, report: NewReport): Promise<boolean> {
   const result = await db

@@ -241,7 +241,7 @@ async function makeAbsent(site: SiteRecord, searcher: TestMember): Promise<numbe
     await invisible?.call('/api/account/privacy', { method: 'PUT', body: { invisible: true } }),
   ]
   expect(done.map((answer) => answer?.status)).toEqual([200, 200, 200, 200])
-  if (staff) await changeAccount(app, staff, { role: 'support' })
+  if (staff) await changeAccount(app, staff, { is_staff: true })
   return [blocked, blocking, hidden, invisible, staff].map((member) => member?.id ?? 0)
 }
 

@@ -72,12 +72,12 @@ describe('results', () => {
     const [anna, bram] = (await newMembers(site, 2)) as [TestMember, TestMember]
     // Staff without a second factor has no access.
     const { account: staff } = await driveFactors(app, site).withTotp()
-    await changeAccount(app, staff, { role: 'support' })
+    await changeAccount(app, staff, { is_staff: true })
     expect(await found(anna)).toEqual([bram.id])
     expect(await found(staff)).toEqual([bram.id, anna.id])
     await edit(staff, { about_me: 'Here to help' })
     expect(await found(anna)).toEqual([bram.id])
-    await changeAccount(app, staff, { role: null })
+    await changeAccount(app, staff, { is_staff: false })
     expect(await found(anna)).toEqual([staff.id, bram.id])
   })
 

@@ -103,6 +103,7 @@ function makeSettings(site: SiteRecord, locale: Locale, here: Country | null) {
     age_policy_by_country: _policies,
     pages: _pages,
     mail_from: _mail_from,
+    refund_limit: _refund_limit,
     ...open
   } = site.settings
   const selected = here && site.settings.countries.includes(here) ? here : homeCountry(site, locale)

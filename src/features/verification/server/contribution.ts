@@ -11,6 +11,7 @@ import { deletePicture, sendResultMail, verificationJobs } from './jobs.ts'
 import { verificationMail } from './mail-result.ts'
 import { pictureFiles } from './picture-file.ts'
 import { withdrawOf } from './start-verification.ts'
+import { mustVerify, requeuePicture, verificationQueue } from './verification-queue.ts'
 import { findPicturesOf } from './verifications-table.ts'
 
 export const verificationContribution: Contribution = {
@@ -26,6 +27,9 @@ export const verificationContribution: Contribution = {
       endForNewMain(work, profile_id, photo_id),
     ),
     subscribe(photoCropped, (work, { photo_id, profile_id }) => endForCropped(work, profile_id, photo_id)),
+    ...[mainPhotoChanged, photoCropped].map((event) =>
+      subscribe<{ profile_id: number }>(event, (work, { profile_id }) => requeuePicture(work, profile_id)),
+    ),
     // The rows are deleted with the profile, pictures by jobs after the commit.
     subscribe(profileErased, async (work, { profile_id }) => {
       for (const picture_key of await findPicturesOf(work.db, profile_id)) {
@@ -41,4 +45,5 @@ export const verificationContribution: Contribution = {
   ],
   jobs: verificationJobs,
   dueTasks: verificationDueTasks,
+  extensions: { queues: [verificationQueue], effects: [mustVerify] },
 }

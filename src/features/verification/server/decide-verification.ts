@@ -2,6 +2,8 @@ import type { ReviewDecision } from '../../../core/people.ts'
 import { commonRefusals, refuse } from '../../../core/refusals.ts'
 import { readSealed } from '../../../server/storage/sealed-file.ts'
 import type { Work } from '../../../server/work.ts'
+import { restrictionsChanged } from '../../moderation/events.ts'
+import { endRestrictionsBy } from '../../moderation/server/public.ts'
 import { findPhotosFor } from '../../photos/server/public.ts'
 import { profileChanged } from '../../profiles/events.ts'
 import { lockProfile } from '../../profiles/server/public.ts'
@@ -14,11 +16,12 @@ import {
   findVerification,
   insertApproved,
   updateDecided,
+  updateEnded,
   type VerificationRow,
 } from './verifications-table.ts'
 
 /**
- * Gives the badge and deletes the picture. Safe to repeat. Refuses `not_found`, and `conflict` where the
+ * Gives the badge and deletes the picture; whom staff has let write again only with it may write. Safe to repeat. Refuses `not_found`, and `conflict` where the
  * request was withdrawn, ended or rejected before: its picture is deleted, so it cannot be reviewed again.
  *
  * Another main photo ends the badge (`endForNewMain`), and so does cropping it (`endForCropped`). It is not shown while no main photo is approved.
@@ -52,6 +55,11 @@ function decide(
     const main_photo_id =
       decision.status === 'approved' ? await mainPhotoOf(work, profile_id) : row.main_photo_id
     await store(work, row, { ...decision, main_photo_id })
+    if (
+      decision.status === 'approved' &&
+      (await endRestrictionsBy(work.db, profile_id, ['verify'], work.now))
+    )
+      await work.emit(restrictionsChanged, { account_id: profile_id })
     if (picture_key) await work.enqueue(deletePicture, { picture_key })
   })
 }
@@ -74,6 +82,17 @@ export async function endForCropped(work: Work, profileId: number, photoId: numb
   if (newest?.status !== 'approved') return
   const compared = newest.main_photo_id ?? (await mainPhotoOf(work, profileId))
   if (compared === photoId) await end(work, newest)
+}
+
+/**
+ * Ends the badge of a member whom staff wants to verify again before they write. A picture that waits is compared all the same.
+ */
+export async function endForRestriction(work: Work, profileId: number): Promise<void> {
+  await lockProfile(work.db, profileId)
+  const newest = await findNewestOf(work.db, profileId)
+  if (newest?.status !== 'approved') return
+  await updateEnded(work.db, newest.id, work.now)
+  await work.emit(profileChanged, { profile_id: profileId })
 }
 
 function end(work: Work, newest: VerificationRow): Promise<void> {

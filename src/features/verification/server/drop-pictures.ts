@@ -1,5 +1,6 @@
 import { addSeconds } from '../../../core/time.ts'
 import type { DueTask, Work } from '../../../server/work.ts'
+import { closeItem } from '../../moderation/server/public.ts'
 import { appealSeconds } from '../../profiles/rules.ts'
 import { lockProfile } from '../../profiles/server/public.ts'
 import { pictureSeconds } from '../rules.ts'
@@ -24,9 +25,12 @@ export async function dropPicture({ db, services }: Work, pictureKey: string): P
 
 /** Ends a request that still waits after its deadline. */
 function endWaiting(outer: Work, { id, profile_id }: { id: number; profile_id: number }): Promise<void> {
-  return outer.transaction(async ({ db, now }) => {
+  return outer.transaction(async (work) => {
+    const { db, now } = work
     await lockProfile(db, profile_id)
-    if ((await findVerification(db, id))?.status === 'waiting') await updateEnded(db, id, now)
+    if ((await findVerification(db, id))?.status !== 'waiting') return
+    await updateEnded(db, id, now)
+    await closeItem(work, 'verification', { kind: 'verification', id })
   })
 }
 

@@ -10,6 +10,7 @@ import { pictureRefusals } from '../contract.ts'
 import { isStillAsked, verificationOf } from '../rules.ts'
 import { placeOf } from './picture-file.ts'
 import { requireComparable, requireOpen } from './start-verification.ts'
+import { queuePicture } from './verification-queue.ts'
 import { findNewestOf, updateSent, type VerificationRow } from './verifications-table.ts'
 
 /**
@@ -37,19 +38,22 @@ export async function sendPicture(ctx: MemberContext, { file }: { file: File }) 
 }
 
 async function storeSent(
-  { db, now }: Work,
+  work: Work,
   { actor, locale, site }: MemberContext,
   pictureKey: string,
 ): Promise<VerificationRow> {
   const { profile_id } = actor
+  const { db, now } = work
   await lockProfile(db, profile_id)
   const { id } = requireAsked(await findNewestOf(db, profile_id), now)
-  return updateSent(db, id, {
+  const sent = await updateSent(db, id, {
     picture_key: pictureKey,
     sent_at: now,
     locale,
     text_version: site.terms_version,
   })
+  await queuePicture(work, sent)
+  return sent
 }
 
 /**

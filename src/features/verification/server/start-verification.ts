@@ -10,6 +10,7 @@ import { lockProfile } from '../../profiles/server/public.ts'
 import { verificationRefusals } from '../contract.ts'
 import { gestureSeconds, nextGesture, verificationOf } from '../rules.ts'
 import { deletePicture } from './jobs.ts'
+import { unqueuePicture } from './verification-queue.ts'
 import {
   findNewestOf,
   insertAsked,
@@ -78,6 +79,7 @@ export async function withdrawOf(
   if (!newest || newest.status === 'ended' || newest.status === 'rejected') return
   if (hadBadge && options.keepsBadge) return
   await updateEnded(work.db, newest.id, work.now)
+  await unqueuePicture(work, newest.id)
   if (newest.picture_key) await work.enqueue(deletePicture, { picture_key: newest.picture_key })
   if (hadBadge) await work.emit(profileChanged, { profile_id: profileId })
 }

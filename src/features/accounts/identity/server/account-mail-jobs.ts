@@ -7,7 +7,6 @@ import { mailKey, receiverOf, sendAccountMail } from './account-mail.ts'
 import {
   activationMail,
   addressTakenMail,
-  decisionMail,
   deletedMail,
   mailChangeAskedMail,
   mailChangedMail,
@@ -154,15 +153,6 @@ export async function mailReactivated(work: Work, accountId: number): Promise<vo
   const receiver = receiverOf(account)
   if (!receiver || account?.status === 'deleted') return
   await sendAccountMail(work, receiver, reactivatedMail, null)
-}
-
-/** Runs the job `accounts.send-suspended-mail`: the decision with its reason (law: 17 statement of reasons). */
-export async function mailSuspended(work: Work, accountId: number): Promise<void> {
-  const account = await findAccountById(work.db, accountId)
-  const receiver = receiverOf(account)
-  if (!receiver || account?.status !== 'suspended' || account.suspended_for === 'self_exclusion') return
-  const decision = { about: 'account', reason: 'mails.decision.underAge', by: 'automatic' } as const
-  await sendAccountMail(work, receiver, decisionMail, decision)
 }
 
 async function makeLinkToken(

@@ -154,35 +154,6 @@ export const reactivatedMail = defineMail<null>(
   null,
 )
 
-/** A decision about something a member posted, or about the account, with its reasons (law: 17 statement of reasons). */
-export interface Decision {
-  about: 'photo' | 'text' | 'account'
-  /** Full key of the text with the reason. */
-  reason: string
-  by: 'person' | 'automatic'
-}
-
-/** The page with what a decision is about. */
-const decidedOn: Record<Decision['about'], string> = {
-  photo: '/profile',
-  text: '/profile',
-  account: '/settings',
-}
-
-export const decisionMail = defineMail<Decision>(
-  'decision',
-  perDay(100),
-  ({ t, tGlobal, linkTo }, { about, reason, by }) => ({
-    title: t(`${about}Title`),
-    paragraphs: [t(`${about}What`), tGlobal(reason), t(by)],
-    button: { label: t(`${about}Button`), href: linkTo(decidedOn[about]) },
-    footer: [t('appeal')],
-  }),
-  { about: 'photo', reason: 'photos.reasons.contact_data', by: 'person' },
-  { about: 'text', reason: 'profiles.texts.advertising', by: 'person' },
-  { about: 'account', reason: 'mails.decision.underAge', by: 'automatic' },
-)
-
 export const accountMails: MailType<unknown>[] = [
   activationMail,
   addressTakenMail,
@@ -196,5 +167,4 @@ export const accountMails: MailType<unknown>[] = [
   mailChangedMail,
   deletedMail,
   reactivatedMail,
-  decisionMail,
 ]

@@ -1,16 +1,17 @@
 import { hashToken } from '../../../../server/signer.ts'
 import type { Work } from '../../../../server/work.ts'
 import { accountClosed, accountReopened, premiumChanged, statusChanged } from '../../events.ts'
-import type { SuspensionReason } from '../../rules.ts'
+import { mayHoldSession, type SuspensionReason } from '../../rules.ts'
 import { findAccountById, updatePaidUser } from './accounts-table.ts'
 import { closeAccountRow, reopenAccountRow } from './closing-queries.ts'
-import { sendActivationMail, sendReactivatedMail, sendReactivationMail, sendSuspendedMail } from './jobs.ts'
+import { sendActivationMail, sendReactivatedMail, sendReactivationMail } from './jobs.ts'
+import { deleteSessions } from './sessions-table.ts'
 import { reinstateAccountRow, suspendAccountRow } from './suspension-queries.ts'
 import { updateTokenUsed } from './tokens-table.ts'
 
 /**
- * Suspends an account: hides the member from everybody, ends open streams and prevents logging in. Open
- * sessions remain, limited to the member's own data (`mayHoldSession`). Returns false if it was already
+ * Suspends an account: hides the member from everybody, ends open streams and prevents logging in. Sessions end where staff
+ * suspends; else they remain, limited to the member's own data (`mayHoldSession`). Returns false if it was already
  * suspended or is gone. Must run in a transaction.
  */
 export async function suspendAccount(
@@ -20,11 +21,11 @@ export async function suspendAccount(
 ): Promise<boolean> {
   const account = await suspendAccountRow(work.db, account_id, reason)
   if (!account) return false
+  if (!mayHoldSession({ status: 'suspended', suspended_for: reason }))
+    await deleteSessions(work.db, account_id, null)
   if (account.was_open) {
     await work.emit(accountClosed, { account_id, site_id: account.site_id })
     await work.emit(statusChanged, { account_id })
-    // Excluded members decided themselves.
-    if (reason !== 'self_exclusion') await work.enqueue(sendSuspendedMail, { account_id })
   }
   return true
 }

@@ -4,7 +4,7 @@ import type { Currency, MinorUnits } from '../../../../core/money.ts'
 import { asPrepared } from '../../../../server/db/prepared.ts'
 import type { Db, Made, ReadDb } from '../../../../server/db/tables.ts'
 import { momentFromJson, type OwnWork, ownRecord } from '../../../../server/own-records.ts'
-import type { AccountStatus, NotificationChanges, Role, SuspensionReason } from '../../rules.ts'
+import type { AccountStatus, NotificationChanges, SuspensionReason } from '../../rules.ts'
 
 import { foldEmail, foldName } from '../../rules.ts'
 
@@ -21,7 +21,7 @@ declare module '../../../../server/db/tables.ts' {
       /** Null once erased. */
       name_folded: string | null
       status: AccountStatus
-      role: Role | null
+      is_staff: Made<boolean>
       paid_user: Made<boolean>
       credits: Made<number>
       language: Locale
@@ -40,6 +40,10 @@ declare module '../../../../server/db/tables.ts' {
       open_subjects: Made<boolean>
       /** The consent to sensitive data is withdrawn (law: 2.4). */
       sensitive_hidden: Made<boolean>
+      /** A decision of staff keeps the member from writing; kept by a trigger of `restrictions`. */
+      is_restricted: Made<boolean>
+      /** A decision of staff hides the profile; kept by a trigger of `restrictions`. */
+      is_hidden: Made<boolean>
       /** Written as JSON text. */
       notifications: ColumnType<NotificationChanges, string | undefined, string>
       daily_cap: MinorUnits | null
@@ -68,7 +72,7 @@ export interface NewAccount {
   password_hash: string | null
   name: string
   status: AccountStatus
-  role?: Role | null
+  is_staff?: boolean
   paid_user?: boolean
   is_demo?: boolean
   language: Locale
@@ -83,7 +87,6 @@ export async function insertAccount(db: Db, account: NewAccount): Promise<number
     .insertInto('accounts')
     .values({
       ...account,
-      role: account.role ?? null,
       email_folded: account.email === null ? null : foldEmail(account.email),
       name_folded: foldName(account.name),
       activated_at: account.status === 'active' ? account.created_at : null,
@@ -100,6 +103,19 @@ export function findAccountById(db: ReadDb, accountId: number) {
     .where('id', '=', accountId)
     .modifyFront(asPrepared)
     .executeTakeFirst()
+}
+
+/** Returns the names of accounts by id; erased ones have none. */
+export async function findAccountNames(
+  db: ReadDb,
+  ids: readonly (number | null)[],
+): Promise<Map<number, string | null>> {
+  const rows = await db
+    .selectFrom('accounts')
+    .select(['id', 'name'])
+    .where('id', 'in', [...new Set([...ids.filter((id) => id !== null), 0])])
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
 /** An account's row. */

@@ -1,12 +1,14 @@
+import { type StaffGrant, staffIdleSeconds } from '../../../../core/staff.ts'
 import { addSeconds } from '../../../../core/time.ts'
+import type { ScopeBeforeEntry } from '../../../../server/http/read-scope.ts'
 import { OwnRecords } from '../../../../server/own-records.ts'
 import type { Site } from '../../../../server/register.ts'
 import { inTransaction } from '../../../../server/run-work.ts'
 import { hashToken } from '../../../../server/signer.ts'
 import type { Services } from '../../../../server/work.ts'
 import { accountSeen } from '../../events.ts'
-import { mayHoldSession, type Role, type SuspensionReason, seenEverySeconds } from '../../rules.ts'
-import { findSession, findSessionWithRecords, updateSessionSeen } from './sessions-table.ts'
+import { mayHoldSession, type SuspensionReason, seenEverySeconds } from '../../rules.ts'
+import { findSession, findSessionWithRecords, updateSessionSeen, updateWorked } from './sessions-table.ts'
 
 /** The logged-in member, as passed to every call. */
 export interface MemberActor {
@@ -21,7 +23,8 @@ export interface MemberActor {
   confirmed: boolean
   /** Why the account is suspended; such a member cannot reach others. */
   suspended_for: SuspensionReason | null
-  role: Role | null
+  /** The roles of a member of staff; null for members. */
+  staff: StaffGrant[] | null
   paid_user: boolean
   language: string
   invisible: boolean
@@ -80,7 +83,8 @@ async function admit(
 ): Promise<MemberActor | null> {
   if (session.site_id !== (await site).id) return null
   if (!mayHoldSession(session) || (session.is_demo && !services.config.demo)) return null
-  const { status, last_seen_at, is_demo: _demo, ...actor } = session
+  const { status, last_seen_at, is_demo: _demo, is_staff, worked_at, ...actor } = session
+  if (is_staff && isIdle(worked_at, now)) return null
   const before = addSeconds(now, -seenEverySeconds)
   if (new Date(last_seen_at) <= before) {
     await inTransaction(services, { now, log: services.log }, async (work) => {
@@ -89,4 +93,14 @@ async function admit(
     })
   }
   return { ...actor, profile_id: actor.account_id, confirmed: status === 'active' }
+}
+
+/** Reports whether a session of staff has ended, because nobody has worked in it for a while (api: Staff, settled). */
+function isIdle(workedAt: string, now: Date): boolean {
+  return new Date(workedAt) <= addSeconds(now, -staffIdleSeconds)
+}
+
+/** Records that a person is at work in a session of staff, which ends without; nothing for members. */
+export async function recordWork({ actor, services, now }: ScopeBeforeEntry): Promise<void> {
+  if (actor?.staff) await updateWorked(services.database.db, actor.session_id, now)
 }

@@ -54,7 +54,7 @@ export interface ErasureDue {
 
 /** Excludes staff and fictional accounts, and accounts with a link that can still confirm the address. */
 const isDue = (due: ErasureDue) => sql`
-  a.role is null and a.email is not null and a.erased_at is null and (
+  not a.is_staff and a.email is not null and a.erased_at is null and (
     (a.status = 'deleted' and a.deleted_at <= ${due.deleted_until.toISOString()}::timestamptz)
     or (
       a.status = 'not_confirmed' and a.created_at <= ${due.unconfirmed_until.toISOString()}::timestamptz
@@ -126,7 +126,7 @@ export async function updateLastSeen(db: Db, accountId: number, at: Date): Promi
 const lastUse = sql`coalesce(last_seen_at, created_at)`
 
 const isUnused = (before: Date) => sql`
-  status = 'active' and role is null and email is not null and ${lastUse} <= ${before.toISOString()}::timestamptz`
+  status = 'active' and not is_staff and email is not null and ${lastUse} <= ${before.toISOString()}::timestamptz`
 
 /**
  * Returns at most `limit` members not seen since a moment who have not been notified of the deletion, and

@@ -37,8 +37,5 @@ export const sendMailChangeAskedMail = defineJob<{ account_id: number }>(
 /** Notifies a member that the deleted account is back. */
 export const sendReactivatedMail = defineJob<{ account_id: number }>('accounts.send-reactivated-mail')
 
-/** Notifies a member that the account is suspended, and why. */
-export const sendSuspendedMail = defineJob<{ account_id: number }>('accounts.send-suspended-mail')
-
 /** Mails a deleted account its reactivation link and deadline; older links remain valid. */
 export const sendReactivationMail = defineJob<{ account_id: number }>('accounts.send-reactivation-mail')

@@ -1,6 +1,7 @@
 import { refuse } from '../../../../core/refusals.ts'
 import type { PublicContext } from '../../../../server/http/context.ts'
 import { loginRefusals } from '../../contract.ts'
+import { suspensionLinkQuestion } from '../../events.ts'
 import { findAccountByEmail, findAccountByName, lockIfOpen } from './accounts-table.ts'
 import { findKnownBrowser, meetBrowser, nameBrowser } from './known-browser.ts'
 import { loginKey, openAttempt, ownKey } from './lockout.ts'
@@ -45,7 +46,8 @@ export async function logIn(ctx: PublicContext, input: LoginInput) {
     throw refuse(loginRefusals, 'account_deleted', { reactivation_sent })
   }
   if (account.status === 'suspended' && account.suspended_for !== 'self_exclusion') {
-    throw refuse(loginRefusals, 'account_suspended', { reason: account.suspended_for })
+    const decision_url = await ctx.ask(suspensionLinkQuestion, { account_id: account.id })
+    throw refuse(loginRefusals, 'account_suspended', { reason: account.suspended_for, decision_url })
   }
   const browser = nameBrowser(ctx)
   const token = await ctx.transaction(async (work) => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { StaffGrant } from '../../../../core/staff.ts'
 import { asPrepared } from '../../../../server/db/prepared.ts'
 import type { Db, Made, ReadDb } from '../../../../server/db/tables.ts'
 import { type OwnRecord, ownColumns } from '../../../../server/own-records.ts'
@@ -14,6 +15,7 @@ declare module '../../../../server/db/tables.ts' {
       expires_at: Time
       user_agent: string
       address: string
+      staff_call_at: NullableTime
     }
     ended_sessions: { token_hash: string; account_id: number; reason: SessionEnd; expires_at: Time }
   }
@@ -69,7 +71,7 @@ function sessionQuery(db: ReadDb, tokenHash: string, now: Date) {
       'a.status',
       'a.suspended_for',
       'a.is_demo',
-      'a.role',
+      'a.is_staff',
       'a.paid_user',
       'a.language',
       'a.invisible',
@@ -79,10 +81,19 @@ function sessionQuery(db: ReadDb, tokenHash: string, now: Date) {
       'a.discreet',
       'a.photos_at_once',
     ])
+    .select((eb) => [
+      staffGrants.as('staff'),
+      eb.fn.coalesce('s.staff_call_at', 's.created_at').as('worked_at'),
+    ])
     .where('s.token_hash', '=', tokenHash)
     .where('s.expires_at', '>', now.toISOString())
     .modifyFront(asPrepared)
 }
+
+/** The roles of an account of staff, as JSON; null for members. */
+const staffGrants = sql<StaffGrant[] | null>`case when a.is_staff then (
+  select coalesce(json_agg(json_build_object('role', g.role, 'site_id', g.site_id)), '[]') from staff_grants g where g.account_id = a.id
+) end`
 
 /** Stores that a session was used. Returns false if another request has stored it since `before`. */
 export async function updateSessionSeen(
@@ -98,6 +109,16 @@ export async function updateSessionSeen(
     .where('last_seen_at', '<=', before.toISOString())
     .executeTakeFirst()
   return result.numUpdatedRows > 0n
+}
+
+/** Stores that a member of staff has worked in a session. */
+export async function updateWorked(db: Db, sessionId: number, now: Date): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ staff_call_at: now })
+    .where('id', '=', sessionId)
+    .where((eb) => eb.or([eb('staff_call_at', 'is', null), eb('staff_call_at', '<', now.toISOString())]))
+    .execute()
 }
 
 /** Ends the session of a token; an unknown token changes nothing. */

@@ -25,7 +25,8 @@ export async function suspendAccountRow(
     where id = ${accountId} and erased_at is null
       and (status in ('active', 'not_confirmed')
         or (status = 'deleted' and status_before_deletion in ('active', 'not_confirmed'))
-        or (suspended_for = 'self_exclusion' and ${reason} <> 'self_exclusion'))
+        or (suspended_for = 'self_exclusion' and ${reason} <> 'self_exclusion')
+        or (suspended_for = 'under_age' and ${reason} = 'staff'))
     returning site_id, status = 'suspended' as was_open
   `.execute(db)
   return rows[0]

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { ApiError } from '../../../../web/api/api-error.ts'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { Alert } from '../../../../web/kit/alert.tsx'
+import { ButtonLink } from '../../../../web/kit/button.tsx'
 import { useSiteSettings } from '../../../sites/web/public.tsx'
 
 /** Explains why a login failed, and what to do about it. */
@@ -14,7 +15,22 @@ export function LoginNotice({ error }: { error: ApiError }) {
     </a>
   )
   if (error.code === 'account_suspended') {
-    const { reason } = (error.data ?? {}) as { reason?: string | null }
+    const { reason, decision_url } = (error.data ?? {}) as {
+      reason?: string | null
+      decision_url?: string | null
+    }
+    if (decision_url) {
+      const read = (
+        <ButtonLink to={decision_url} reloadDocument size="small">
+          {t('readDecision')}
+        </ButtonLink>
+      )
+      return (
+        <Alert tone="danger" title={error.message} isAnnounced action={read}>
+          {t('suspendedDecided')}
+        </Alert>
+      )
+    }
     return (
       <Alert tone="danger" title={error.message} isAnnounced>
         {t.rich(reason === 'under_age' ? 'suspendedUnderAge' : 'suspended', { support, mail })}

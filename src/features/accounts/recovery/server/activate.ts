@@ -7,6 +7,7 @@ import type { Work } from '../../../../server/work.ts'
 import { activationRefusals } from '../../contract.ts'
 import { accountActivated } from '../../events.ts'
 import {
+  type AccountRow,
   findAccountByEmail,
   findAccountById,
   updateAccountActivated,
@@ -72,9 +73,17 @@ async function tokenHashOfCode(ctx: PublicContext, email: string, code: string):
 export async function resendActivation(ctx: SessionContext): Promise<{ ok: true }> {
   const { account_id, confirmed } = ctx.actor
   const account = await findAccountById(ctx.db, account_id)
-  if (confirmed || !account?.email) return { ok: true }
-  await requireWithinReceiverLimit(ctx, activationPause, account.email)
-  await requireWithinReceiverLimit(ctx, activationsAsked, account.email)
-  await ctx.enqueue(sendActivationMail, { account_id })
+  if (!confirmed && account) await mailActivationAgain(ctx, account)
   return { ok: true }
+}
+
+/** Mails a new link and code to an account that waits for activation. Refuses `too_many_requests` for an address that had many. */
+export async function mailActivationAgain(
+  work: Work,
+  { id, email }: Pick<AccountRow, 'id' | 'email'>,
+): Promise<void> {
+  if (email === null) return
+  await requireWithinReceiverLimit(work, activationPause, email)
+  await requireWithinReceiverLimit(work, activationsAsked, email)
+  await work.enqueue(sendActivationMail, { account_id: id })
 }

@@ -6,7 +6,12 @@ import { requireWithinReceiverLimit } from '../../../../server/outbox/count-rece
 import { hashToken, newToken } from '../../../../server/signer.ts'
 import type { Work } from '../../../../server/work.ts'
 import { addressChanged } from '../../events.ts'
-import { findAccountByEmail, findAccountById, takenValue } from '../../identity/server/accounts-table.ts'
+import {
+  type AccountRow,
+  findAccountByEmail,
+  findAccountById,
+  takenValue,
+} from '../../identity/server/accounts-table.ts'
 import { changesAsked } from '../../identity/server/asked-mails.ts'
 import { updateEmail } from '../../identity/server/credentials-queries.ts'
 import { isDisposable } from '../../identity/server/disposable.ts'
@@ -67,6 +72,25 @@ export async function changeEmail(
     throw refuse(addressRefusals, 'email_in_use')
   }
   return { ok: true }
+}
+
+/**
+ * Requests another address for a member who asked staff: it takes effect when the new one is confirmed, and the present one
+ * hears of it. Refuses `email_in_use` for a taken one. Must run in a transaction.
+ */
+export async function changeEmailFor(work: Work, account: AccountRow, email: string): Promise<void> {
+  const message = problemOf(email, account.email ?? '')
+  if (message !== null) throw new InvalidInput([{ path: 'email', message }])
+  if (await findAccountByEmail(work.db, account.site_id, email)) throw refuse(addressRefusals, 'email_in_use')
+  await requireWithinReceiverLimit(work, changesAsked, email)
+  try {
+    if (await changeAtOnce(work, account.id, email)) return
+  } catch (err) {
+    if (takenValue(err) !== 'email') throw err
+    throw refuse(addressRefusals, 'email_in_use')
+  }
+  await askForConfirmation(work, account.id, email, null)
+  await work.enqueue(sendMailChangeAskedMail, { account_id: account.id })
 }
 
 /** Returns what is wrong with a new address, as a key of `errors.issues`, or null. */

@@ -1,5 +1,6 @@
 import { commonRefusals, refuse } from '../../../../core/refusals.ts'
 import type { SessionContext } from '../../../../server/http/context.ts'
+import type { Work } from '../../../../server/work.ts'
 import { sessionsEnded } from '../../events.ts'
 import { deleteOwnSession, deleteSessions } from '../../identity/server/sessions-table.ts'
 
@@ -18,4 +19,10 @@ export async function endOtherSessions(ctx: SessionContext): Promise<{ ok: true 
   await deleteSessions(ctx.db, account_id, session_id)
   await ctx.emit(sessionsEnded, { account_id })
   return { ok: true }
+}
+
+/** Logs out every browser of an account. */
+export async function endAllSessions(work: Work, account_id: number): Promise<void> {
+  await deleteSessions(work.db, account_id, null)
+  await work.emit(sessionsEnded, { account_id })
 }

@@ -89,7 +89,7 @@ function currentCards(condition: RawBuilder<unknown>) {
         -- The badge refers to an approved main photo.
         'is_verified', coalesce(photo.status = 'approved', false) and exists (
           select from verifications badge where badge.profile_id = p.id and badge.status = 'approved'),
-        'invisible', not ${isFindable('a')}, 'on_landings', a.on_landings and not a.sensitive_hidden,
+        'invisible', not ${isFindable('a')}, 'on_landings', a.on_landings and not a.sensitive_hidden and not a.is_hidden,
         'photo_key', photo.key, 'photo_status', photo.status, 'photo_width', photo.width
       ) as shown
     from profiles p

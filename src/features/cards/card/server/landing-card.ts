@@ -16,7 +16,7 @@ export async function landingCardOf(ctx: PublicReadContext, profileId: number): 
   if (!card) return null
   if (card.is_fictional) return card
   const account = await findAccountById(ctx.db, profileId)
-  return account?.on_landings && !account.sensitive_hidden ? card : null
+  return account?.on_landings && !account.sensitive_hidden && !account.is_hidden ? card : null
 }
 
 type SharpPhoto = Pick<Photo, 'id' | 'filename' | 'is_main'>

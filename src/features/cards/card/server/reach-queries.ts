@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { RestrictionEffect } from '../../../../core/staff.ts'
 import { asPrepared } from '../../../../server/db/prepared.ts'
 import type { ReadDb } from '../../../../server/db/tables.ts'
 import { hasBlocked, hidesFrom, isPresent, reachSql } from '../../../profiles/server/public.ts'
@@ -23,6 +24,8 @@ export interface Reached extends ReachPair {
   from_paid_user: boolean
   /** False if the sender's account has just been closed. */
   from_is_active: boolean
+  /** What a decision of staff keeps the sender from; null for nothing. */
+  from_restrictions: RestrictionEffect[] | null
 }
 
 /** The query of whether members may act on others, for many pairs, without pairs whose sender has no account. */
@@ -38,6 +41,9 @@ export function reachable(pairs: ReachPair[]): RawBuilder<Reached> {
   return sql`
     select t.from_id, t.to_id, f.site_id as from_site_id, f.paid_user as from_paid_user,
       f.status = 'active' as from_is_active,
+      case when f.is_restricted then (
+        select json_agg(r.effect) from restrictions r where r.account_id = f.id and r.ended_at is null
+      ) end as from_restrictions,
       coalesce(p.is_fictional, false) as is_fictional,
       coalesce(${hidesFrom('f', sql`a.site_id`)}, false) as from_hides,
       case ${reach} when 'open' then 'open' when 'blocked' then 'blocked' else 'gone' end as reach

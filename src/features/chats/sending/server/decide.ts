@@ -13,7 +13,7 @@ import { freePerMinute, isNewStart, maxTextsBefore, type ScamWarning, type SendF
 import { scamWarningsIn } from '../../safety/scam-warnings.ts'
 import { type CountedOpener, judgeOpener, type OpenersSent } from './opener-limits.ts'
 import { type OpenerText, openerName, type Starts } from './opener-texts-table.ts'
-import { refusalOf } from './refusal-of.ts'
+import { refusalOf, refusalOfRestricted } from './refusal-of.ts'
 import { attachedTo, type OutgoingMessage, pricedOf } from './sent-kinds.ts'
 import { type TextsBefore, wroteAlone } from './texts-before.ts'
 
@@ -151,7 +151,7 @@ function decideOne(outgoing: OutgoingMessage, context: SendContext, tally: Tally
     cost,
     balance,
   }
-  const refusal = refusalOf(facts)
+  const refusal = refusalOfRestricted(reached.from_restrictions ?? [], facts) ?? refusalOf(facts)
   if (refusal) return { kind: 'refused', refusal }
   const opener = isNewStart(facts) ? judgeOpener({ ...tally, now: context.openers.now }, outgoing) : null
   if (opener?.refusal) return { kind: 'refused', refusal: opener.refusal }

@@ -1,5 +1,6 @@
 import { exceedsGraphemes } from '../../../../core/graphemes.ts'
 import { commonRefusals, type Refusal, refuse } from '../../../../core/refusals.ts'
+import type { RestrictionEffect } from '../../../../core/staff.ts'
 import { sendRefusals } from '../../contract.ts'
 import { freeConversations, isNewStart, type SendFacts } from '../../rules.ts'
 
@@ -24,5 +25,17 @@ export function refusalOf(facts: SendFacts): Refusal | null {
   if (facts.balance < facts.cost) {
     return refuse(sendRefusals, 'credits_required', { required: facts.cost, balance: facts.balance })
   }
+  return null
+}
+
+/** Returns why a member whom staff has restricted may not send a message, or null. */
+export function refusalOfRestricted(
+  restrictions: readonly RestrictionEffect[],
+  { has_conversation }: Pick<SendFacts, 'has_conversation'>,
+): Refusal | null {
+  if (restrictions.includes('no_messages')) return refuse(sendRefusals, 'messages_restricted')
+  if (restrictions.includes('verify')) return refuse(sendRefusals, 'verification_required')
+  if (restrictions.includes('no_new_chats') && !has_conversation)
+    return refuse(sendRefusals, 'new_chats_restricted')
   return null
 }

@@ -9,7 +9,9 @@ import type { Work } from '../../../../server/work.ts'
 import { exclusionEndQuestion } from '../../../accounts/events.ts'
 import { insertConsents } from '../../../accounts/server/public.ts'
 import { lockBalances } from '../../../credits/server/public.ts'
+import { findActiveRestrictions } from '../../../moderation/server/public.ts'
 import type { CreditBundle } from '../../../sites/rules.ts'
+import { orderRefusals } from '../../contract.ts'
 import { discountOn } from '../../discount-rules.ts'
 import { activeDiscountOf, judgeNamedCode, readCodeHolder } from '../../discounts/server/active-discount.ts'
 import type { DiscountCodeRow } from '../../discounts/server/discount-codes-table.ts'
@@ -50,7 +52,7 @@ export function findRepeated(work: Work, accountId: number, clientId: string) {
 /**
  * Stores an order with what it reserves, in one transaction under the lock of its account: price, discount and caps are
  * decided here. The consent to immediate delivery is recorded with it where it was given. A repeated client id returns the
- * order of the first. Refuses excluded members, an unknown bundle, a code that may not be used, and what exceeds
+ * order of the first. Refuses excluded and restricted members, an unknown bundle, a code that may not be used, and what exceeds
  * a cap. `check` may refuse further orders under the same lock.
  */
 export function storeOrder(
@@ -68,6 +70,10 @@ export function storeOrder(
     const excludedUntil = await work.ask(exclusionEndQuestion, { account_id })
     if (excludedUntil) {
       throw refuse(commonRefusals, 'self_excluded', { until: excludedUntil.toISOString() })
+    }
+    const restrictions = await findActiveRestrictions(db, account_id)
+    if (restrictions.some(({ effect }) => effect === 'payment_block')) {
+      throw refuse(orderRefusals, 'payments_restricted')
     }
     const bundle = site.settings.bundles.find(({ credits }) => credits === wish.bundle_id)
     if (!bundle) throw refuse(commonRefusals, 'not_found')

@@ -93,6 +93,19 @@ export function findInvoice(db: ReadDb, id: number): Promise<InvoiceRow | undefi
   return db.selectFrom('invoices').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+/** Returns the order of a numbered invoice or credit note. */
+export async function findOrderIdByNumber(
+  db: ReadDb,
+  key: Pick<InvoiceRow, 'company_id' | 'kind' | 'number'>,
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('invoices')
+    .select('order_id')
+    .where((invoice) => invoice.and(key))
+    .executeTakeFirst()
+  return row?.order_id
+}
+
 /** Returns the invoices and credit notes of orders, oldest first. */
 export function findInvoicesOf(db: ReadDb, orderIds: number[]) {
   return db

@@ -46,10 +46,16 @@ export async function issueInvoice(
 }
 
 /** Returns the printed number of an invoice or credit note: the company, the series, and a number without gaps. */
-export function invoiceNumber({
-  company_id,
-  kind,
-  number,
-}: Pick<InvoiceRow, 'company_id' | 'kind' | 'number'>) {
+export function invoiceNumber({ company_id, kind, number }: InvoiceKey) {
   return `${kind === 'invoice' ? 'V' : 'C'}${company_id}-${String(number).padStart(6, '0')}`
 }
+
+/** Returns what a printed number names; null for any other text. */
+export function readInvoiceNumber(text: string): InvoiceKey | null {
+  const [, letter, company, number] = /^([vc])([1-9]\d{0,8})-(\d{1,9})$/i.exec(text.trim()) ?? []
+  if (!letter) return null
+  const kind = letter.toLowerCase() === 'v' ? 'invoice' : 'credit_note'
+  return { company_id: Number(company), kind, number: Number(number) }
+}
+
+type InvoiceKey = Pick<InvoiceRow, 'company_id' | 'kind' | 'number'>

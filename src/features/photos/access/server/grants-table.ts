@@ -88,3 +88,11 @@ export async function findBoundPhoto(
   `.execute(db)
   return rows[0]
 }
+
+/** Returns the site of the owner of a picture, whatever its state; undefined where no photo has it any longer. */
+export async function findSiteOfPicture(db: ReadDb, key: string): Promise<number | undefined> {
+  const { rows } = await sql<{ site_id: number }>`
+    select a.site_id from photos p join accounts a on a.id = p.profile_id where p.key = ${key}
+  `.execute(db)
+  return rows[0]?.site_id
+}

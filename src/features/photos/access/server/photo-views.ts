@@ -91,6 +91,18 @@ function bindingOf(
   return isBound ? { kind, profile_id: actor.profile_id } : null
 }
 
+/**
+ * Returns the address of a photo for a member of staff, whatever its state and audience; it works while they hold their role
+ * and the photo has this picture.
+ */
+export function staffAddressOf(
+  viewing: Addressing & { actor: { account_id: number } },
+  { key, width, has_sharp }: Pick<PhotoRow, 'key' | 'width' | 'has_sharp'>,
+): string {
+  const { large } = variantsFor(has_sharp ? 'sharp' : 'blurred', width)
+  return addressOf(viewing, key, large, { kind: 'staff', profile_id: viewing.actor.account_id })
+}
+
 function photoView(
   viewing: Addressing & Pick<Viewing, 'actor'>,
   photo: PhotoRow,

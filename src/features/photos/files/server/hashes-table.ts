@@ -99,6 +99,34 @@ export async function countOwnersOfNear(
   return Number(row.owners)
 }
 
+/** Returns the other members of the pool who have a photo with a hash near one of these, at most `limit`. */
+export async function findOwnersOfNear(
+  db: ReadDb,
+  near: { pool_id: number; but_profile_id: number; hashes: string[]; maxBits: number; limit: number },
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('photo_hashes')
+    .innerJoin('photos', 'photos.id', 'photo_hashes.photo_id')
+    .select('profile_id')
+    .distinct()
+    .where('pool_id', '=', near.pool_id)
+    .where('profile_id', '<>', near.but_profile_id)
+    .where(isNear(near.hashes, near.maxBits))
+    .execute()
+  return rows.slice(0, near.limit).map(({ profile_id }) => profile_id)
+}
+
+/** Returns the hashes of a member's photos. */
+export function findHashesOf(db: ReadDb, profileId: number) {
+  return db
+    .selectFrom('photos')
+    .innerJoin('photo_hashes', 'photo_hashes.photo_id', 'photos.id')
+    .select(['photo_hashes.pool_id', 'photo_hashes.hash'])
+    .where('photos.profile_id', '=', profileId)
+    .orderBy('photos.id')
+    .execute()
+}
+
 /** Reports whether a rejected picture of the pool has a hash near one of these. */
 export async function existsRejected(
   db: ReadDb,

@@ -1,17 +1,21 @@
 import { defineJob } from '../../../../server/jobs/job-type.ts'
 import { onJob, type Work } from '../../../../server/work.ts'
+import { lockProfile } from '../../../profiles/server/public.ts'
 import { orientationsOf } from '../../processing/server/perceptual-hash.ts'
 import { nearBits } from '../../rules.ts'
 import { dropOriginal } from './drop-files.ts'
 import { countOwnersOfNear, findHash, upsertDuplicateFlag } from './hashes-table.ts'
 import { moveFiles } from './move-files.ts'
+import { findPhotosByIds } from './photos-table.ts'
 import { dropPicture, dropReported, type PictureName } from './reported-file.ts'
+import { queuePhoto } from './waiting-photo.ts'
 
 /**
  * Flags a photo for staff where other members of the pool have the same picture, rotated or mirrored
  * included. Runs after the commit: of two concurrent uploads, the later check sees both.
  */
-async function flagCopies({ db, now }: Work, photoId: number): Promise<void> {
+async function flagCopies(outer: Work, photoId: number): Promise<void> {
+  const { db } = outer
   const photo = await findHash(db, photoId)
   if (!photo) return
   const { pool_id, profile_id, hash } = photo
@@ -21,7 +25,14 @@ async function flagCopies({ db, now }: Work, photoId: number): Promise<void> {
     hashes: orientationsOf(hash),
     maxBits: nearBits.copy,
   })
-  if (accounts > 0) await upsertDuplicateFlag(db, photoId, accounts, now)
+  if (accounts === 0) return
+  await outer.transaction(async (work) => {
+    await lockProfile(work.db, profile_id)
+    const [found] = await findPhotosByIds(work.db, [photoId])
+    if (!found) return
+    await upsertDuplicateFlag(work.db, photoId, accounts, work.now)
+    if (found.status !== 'rejected') await queuePhoto(work, found)
+  })
 }
 
 /** Deletes the files of a picture whose photo was deleted or has another picture now. */
@@ -36,9 +47,6 @@ export const moveRejectedFiles = defineJob<{ photo_id: number; key: string }>('p
 })
 /** Checks whether other members have the picture of a new or edited photo. */
 export const findCopies = defineJob<{ photo_id: number }>('photos.find-copies')
-
-/** Notifies a member that a photo was rejected, and why. */
-export const sendPhotoDecision = defineJob<{ photo_id: number }>('photos.mail-decision')
 
 export const photosJobs = [
   onJob(deletePhotoFiles, dropPicture),

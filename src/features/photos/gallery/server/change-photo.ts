@@ -6,6 +6,7 @@ import { ownPhotoViews } from '../../access/server/photo-views.ts'
 import { deletePhotoFiles } from '../../files/server/jobs.ts'
 import { deletePhotoRow, findPhotosOf, type PhotoRow } from '../../files/server/photos-table.ts'
 import { saveArrangement } from '../../files/server/save-arrangement.ts'
+import { unqueuePhoto } from '../../files/server/waiting-photo.ts'
 import { arranged, canBeMain, changed, isBelow, type PhotoChange } from '../../rules.ts'
 
 /**
@@ -33,6 +34,7 @@ export async function changePhoto(ctx: SessionContext, { id, ...change }: PhotoC
 export async function deletePhoto(ctx: SessionContext, { id }: { id: number }) {
   const { photo, before } = await lockOwnPhoto(ctx, id)
   await deletePhotoRow(ctx.db, id)
+  await unqueuePhoto(ctx, id)
   const rest = before.filter((other) => other.id !== id)
   const after = arranged(rest)
   await saveArrangement(ctx, rest, after)

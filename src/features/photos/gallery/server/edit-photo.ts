@@ -12,6 +12,7 @@ import { findRatingOfPicture, requireNotRejected, requireOwnPhoto } from '../../
 import { findPhotosOf, type PhotoRow, updatePicture } from '../../files/server/photos-table.ts'
 import { saveArrangement } from '../../files/server/save-arrangement.ts'
 import { storageKey } from '../../files/server/storage-keys.ts'
+import { requeuePhoto } from '../../files/server/waiting-photo.ts'
 import { cutPicture, type PictureCut } from '../../processing/server/cut-picture.ts'
 import type { Picture } from '../../processing/server/make-picture.ts'
 import { inPictureQueue } from '../../processing/server/picture-queue.ts'
@@ -115,6 +116,7 @@ async function swapPicture(
     await work.enqueue(findCopies, { photo_id: id })
   }
   if (status === 'approved') await upsertFlag(db, id, 'edited', now)
+  await requeuePhoto(work, before)
   await work.enqueue(deletePhotoFiles, { photo_id: id, key: oldKey })
   if (isCropped) await work.emit(photoCropped, { photo_id: id, profile_id })
   const swapped = await findPhotosOf(db, profile_id)

@@ -13,6 +13,7 @@ import { findRatingOfPicture } from '../../files/server/own-photo.ts'
 import { findPhotosOf, insertPhoto, type PhotoRow } from '../../files/server/photos-table.ts'
 import { saveArrangement } from '../../files/server/save-arrangement.ts'
 import { storageKeys } from '../../files/server/storage-keys.ts'
+import { queuePhoto } from '../../files/server/waiting-photo.ts'
 import type { Picture } from '../../processing/server/make-picture.ts'
 import { arranged, originalSeconds } from '../../rules.ts'
 
@@ -76,6 +77,7 @@ async function insertLast(
     original_until: original ? addSeconds(now, originalSeconds) : null,
     created_at: now,
   })
+  if (status === 'pending') await queuePhoto(work, row)
   if (hashes) await insertHashes(db, { photo_id: row.id, pool_id }, hashes)
   if (hashes && isCompared) await enqueue(findCopies, { photo_id: row.id })
   const after = arranged([...before, row])

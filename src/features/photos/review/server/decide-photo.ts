@@ -2,12 +2,6 @@ import type { PhotoRating, PhotoReason, ReviewDecision } from '../../../../core/
 import { commonRefusals, refuse } from '../../../../core/refusals.ts'
 import { addSeconds } from '../../../../core/time.ts'
 import type { Work } from '../../../../server/work.ts'
-import {
-  decisionMail,
-  findAccountById,
-  receiverOf,
-  sendAccountMail,
-} from '../../../accounts/server/public.ts'
 import { profileChanged } from '../../../profiles/events.ts'
 import { appealSeconds } from '../../../profiles/rules.ts'
 import { lockProfile } from '../../../profiles/server/public.ts'
@@ -104,13 +98,4 @@ async function lockPhoto({ db }: Work, photoId: number): Promise<{ photo: PhotoR
   const photo = before.find(({ id }) => id === photoId)
   if (!photo) throw refuse(commonRefusals, 'not_found')
   return { photo, before }
-}
-
-/** Runs the job `photos.mail-decision`: a photo was rejected, and why (law: 17 statement of reasons). Does nothing if it is shown again. */
-export async function mailPhotoDecision(work: Work, photoId: number): Promise<void> {
-  const [photo] = await findPhotosByIds(work.db, [photoId])
-  const receiver = photo && receiverOf(await findAccountById(work.db, photo.profile_id))
-  if (!receiver || photo.status !== 'rejected') return
-  const reason = `photos.reasons.${photo.reason ?? 'other'}`
-  await sendAccountMail(work, receiver, decisionMail, { about: 'photo', reason, by: 'person' })
 }

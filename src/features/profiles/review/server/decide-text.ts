@@ -1,23 +1,16 @@
 import type { ReviewDecision } from '../../../../core/people.ts'
 import { commonRefusals, refuse } from '../../../../core/refusals.ts'
-import { defineJob } from '../../../../server/jobs/job-type.ts'
 import type { Work } from '../../../../server/work.ts'
-import {
-  decisionMail,
-  findAccountById,
-  receiverOf,
-  sendAccountMail,
-} from '../../../accounts/server/public.ts'
 import { promptOf, type ReviewedField } from '../../answer-rules.ts'
 import { lockProfile, type ProfileRow, updateProfile } from '../../attributes/server/profiles-table.ts'
 import { answersRemoved, profileChanged } from '../../events.ts'
-import type { reviewedColumns, TextReason } from '../../rules.ts'
+import { maxPrompts, type reviewedColumns, type TextReason } from '../../rules.ts'
 import { wordsOf } from './review-texts.ts'
 import { findTextReview, updateTextDecision } from './text-reviews-table.ts'
 
 /**
  * Approves a text, which the profile shows already. Safe to repeat. A text that was rejected before may be
- * written again; it is not restored automatically. Refuses `not_found`, also where the member replaced or
+ * written again; `restoreText` puts it back. Refuses `not_found`, also where the member replaced or
  * removed the text before the decision.
  */
 export function approveText(work: Work, reviewId: number): Promise<void> {
@@ -25,24 +18,12 @@ export function approveText(work: Work, reviewId: number): Promise<void> {
 }
 
 /**
- * Rejects a text: it is removed from the profile where it is still there, its owner receives a mail and sees the reason
+ * Rejects a text: it is removed from the profile where it is still there, its owner sees the reason
  * until they write another one, and it is refused if written again. Safe to repeat, also with another reason.
  * Refuses as `approveText`.
  */
 export function rejectText(work: Work, reviewId: number, reason: TextReason): Promise<void> {
   return decide(work, reviewId, { status: 'rejected', reason })
-}
-
-/** Notifies a member that a text was removed from the profile, and why. */
-export const sendTextDecision = defineJob<{ review_id: number }>('profiles.mail-decision')
-
-/** Runs the job `profiles.mail-decision` (law: 17 statement of reasons). Does nothing if the text was approved since. */
-export async function mailTextDecision(work: Work, reviewId: number): Promise<void> {
-  const review = await findTextReview(work.db, reviewId)
-  const receiver = review && receiverOf(await findAccountById(work.db, review.profile_id))
-  if (!receiver || review.status !== 'rejected') return
-  const reason = `profiles.texts.${review.reason ?? 'other'}`
-  await sendAccountMail(work, receiver, decisionMail, { about: 'text', reason, by: 'person' })
 }
 
 function decide(outer: Work, reviewId: number, decision: ReviewDecision<TextReason>): Promise<void> {
@@ -63,7 +44,32 @@ function decide(outer: Work, reviewId: number, decision: ReviewDecision<TextReas
     })
     if (!isRejected || !isOpen) return
     await removeText(work, profile, field)
-    await work.enqueue(sendTextDecision, { review_id: reviewId })
+  })
+}
+
+/**
+ * Takes the rejection of a text back: it is in its field again, unless the member has written something else there, or it is
+ * no longer stored. Does nothing where it is not rejected, or its profile is gone.
+ */
+export function restoreText(outer: Work, reviewId: number): Promise<void> {
+  return outer.transaction(async (work) => {
+    const { db, now } = work
+    if ((await findTextReview(db, reviewId))?.status !== 'rejected') return
+    const { review, profile } = await lockReview(work, reviewId)
+    if (review.status !== 'rejected') return
+    await updateTextDecision(db, reviewId, {
+      status: 'approved',
+      reason: null,
+      decided_at: now,
+      answered_at: null,
+    })
+    const { field, text } = review
+    const code = promptOf(field)
+    const isFull = code !== null && profile.prompts.length >= maxPrompts
+    if (text === null || isFull || isWritten(profile, field)) return
+    const prompts = code === null ? [] : [...profile.prompts, { prompt: code, answer: text }]
+    await updateProfile(db, profile.id, code === null ? { [field]: text } : { prompts })
+    await work.emit(profileChanged, { profile_id: profile.id })
   })
 }
 

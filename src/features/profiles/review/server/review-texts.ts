@@ -4,6 +4,7 @@ import { InvalidInput } from '../../../../core/refusals.ts'
 import { isOneOf } from '../../../../core/text-checks.ts'
 import { addSeconds } from '../../../../core/time.ts'
 import type { DueTask, Work } from '../../../../server/work.ts'
+import { closeItem, openItemAbout, replaceItem } from '../../../moderation/server/public.ts'
 import {
   answerField,
   promptOf,
@@ -15,6 +16,7 @@ import { appealSeconds, comparableText, reviewedColumns } from '../../rules.ts'
 import {
   deleteOpenReviews,
   findRejectedHashes,
+  findWaitingIds,
   updateAnswered,
   updateRejectedForgotten,
   upsertWaitingText,
@@ -52,11 +54,12 @@ export function wordsOf({ city, cell, prompts, ...texts }: Written) {
  * `text_rejected` by field for a text that was rejected before.
  */
 export async function reviewChangedTexts(
-  { db, now }: Pick<Work, 'db' | 'now'>,
+  work: Work,
   profileId: number,
   rowBefore: Written,
   rowAfter: Written,
 ): Promise<void> {
+  const { db, now } = work
   const [before, after] = [wordsOf(rowBefore), wordsOf(rowAfter)]
   const changed = reviewedFields.filter((field) => after.get(field) !== before.get(field))
   const written = changed.flatMap((field) => {
@@ -71,16 +74,25 @@ export async function reviewChangedTexts(
       refused.map(({ field }) => ({ path: pathOf(field, rowAfter.prompts), message: 'text_rejected' })),
     )
   }
+  const waiting = changed.length > 0 ? await findWaitingIds(db, profileId) : new Map<ReviewedField, number>()
   for (const field of changed) {
-    const gone = after.has(field) ? (['approved'] as const) : (['waiting', 'approved'] as const)
-    await deleteOpenReviews(db, profileId, field, gone)
+    const isGone = !after.has(field)
+    await deleteOpenReviews(db, profileId, field, isGone ? ['waiting', 'approved'] : ['approved'])
+    const old = isGone ? waiting.get(field) : undefined
+    if (old !== undefined) await closeItem(work, 'text', subjectOf(old))
   }
   for (const review of written) {
-    await upsertWaitingText(db, { profile_id: profileId, ...review, created_at: now })
+    const id = await upsertWaitingText(db, { profile_id: profileId, ...review, created_at: now })
+    const old = waiting.get(review.field)
+    const thing = { kind: 'text', subject: subjectOf(id), profile_id: profileId } as const
+    if (old === undefined) await openItemAbout(work, thing)
+    else await replaceItem(work, subjectOf(old), thing)
   }
   const fields = reviewedFields.filter((field) => isAnswered(field, rowBefore, rowAfter))
   if (fields.length > 0) await updateAnswered(db, profileId, fields, now)
 }
+
+const subjectOf = (id: number) => ({ kind: 'text', id })
 
 /** Reports whether a field has a new value since; an answer also where another prompt was answered instead. */
 function isAnswered(field: ReviewedField, before: Written, after: Written): boolean {

@@ -58,6 +58,26 @@ export function findTextReview(db: ReadDb, reviewId: number) {
   return db.selectFrom('text_reviews').selectAll().where('id', '=', reviewId).executeTakeFirst()
 }
 
+/** Returns reviews by their ids, whatever their decisions. */
+export function findTextReviews(db: ReadDb, ids: readonly number[]) {
+  return db
+    .selectFrom('text_reviews')
+    .select(['id', 'profile_id', 'field', 'text'])
+    .where('id', 'in', [...ids, 0])
+    .execute()
+}
+
+/** Returns the ids of a profile's waiting texts by field. */
+export async function findWaitingIds(db: ReadDb, profileId: number): Promise<Map<ReviewedField, number>> {
+  const rows = await db
+    .selectFrom('text_reviews')
+    .select(['id', 'field'])
+    .where('profile_id', '=', profileId)
+    .where('status', '=', 'waiting')
+    .execute()
+  return new Map(rows.map(({ id, field }) => [field, id]))
+}
+
 /** Returns which of these hashes belong to texts that were rejected for this member, in any field. */
 export async function findRejectedHashes(
   db: ReadDb,
@@ -95,14 +115,13 @@ export async function findShownRejections(
 }
 
 /**
- * Stores a text that waits for a decision. It replaces a waiting text of the same field, with its position in
- * the queue but a new id.
+ * Stores a text that waits for a decision. It replaces a waiting text of the same field, under a new id. Returns the id.
  */
 export async function upsertWaitingText(
   db: Db,
   review: { profile_id: number; field: ReviewedField; text: string; text_hash: string; created_at: Date },
-): Promise<void> {
-  await db
+): Promise<number> {
+  const { id } = await db
     .insertInto('text_reviews')
     .values({ ...review, reason: null })
     .onConflict((conflict) =>
@@ -115,7 +134,9 @@ export async function upsertWaitingText(
           text_hash: eb.ref('excluded.text_hash'),
         })),
     )
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** Deletes a field's reviews in the given states, whose text is gone. Rejections stay. */

@@ -40,7 +40,8 @@ export function hidesFrom(member: string, site_id: RawBuilder<unknown>): RawBuil
 
 /** Returns the SQL of `isFindable`, on a row of `accounts`. */
 export function isFindable(account: string): RawBuilder<unknown> {
-  return sql`(not ${sql.ref(`${account}.invisible`)} and not ${sql.ref(`${account}.sensitive_hidden`)})`
+  const column = (name: string) => sql.ref(`${account}.${name}`)
+  return sql`(not ${column('invisible')} and not ${column('sensitive_hidden')} and not ${column('is_hidden')})`
 }
 
 /** Returns the condition that one member has blocked another: one lookup by key. */
@@ -58,5 +59,5 @@ export function blocksOf(viewer_id: number): Record<'blockers' | 'blocked', RawB
 
 /** Returns the part of the rule that concerns the member alone: active, and no staff. */
 export function isPresent(member: string): RawBuilder<unknown> {
-  return sql`(${sql.ref(`${member}.status`)} = 'active' and ${sql.ref(`${member}.role`)} is null)`
+  return sql`(${sql.ref(`${member}.status`)} = 'active' and not ${sql.ref(`${member}.is_staff`)})`
 }

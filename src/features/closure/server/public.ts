@@ -1,0 +1,1 @@
+export { closeFor } from './delete-account.ts'

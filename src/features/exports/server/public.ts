@@ -1,0 +1,1 @@
+export { orderExport } from './exports.ts'

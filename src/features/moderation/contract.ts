@@ -1,0 +1,291 @@
+import { z } from 'zod'
+import { publicRead, publicWrite, staffRead, staffWrite } from '../../core/access.ts'
+import { Id, PathId } from '../../core/ids.ts'
+import { Timestamp } from '../../core/schemas.ts'
+import { queueKinds, restrictionEffects } from '../../core/staff.ts'
+import { CommaCodes, Text } from '../../core/text.ts'
+import { decisionStates, decisionWords, maxAppealLength, skipReasons } from './rules.ts'
+
+export const QueueKind = z.enum(queueKinds)
+export const RestrictionEffect = z.enum(restrictionEffects)
+export const DecisionWord = z.enum(decisionWords)
+
+/** Something that waits for staff. Nothing in it is a score. */
+export const QueueItem = z.object({
+  id: Id,
+  kind: QueueKind,
+  subject: z.object({ kind: z.string(), id: Id }),
+  /** The member it is about; of a report the reported one. */
+  profile_id: Id.nullable(),
+  site: z.string(),
+  opened_at: Timestamp,
+  due_at: Timestamp,
+  reports: z.int(),
+  language: z.string(),
+  claimed_by: Id.nullable(),
+  claimed_until: Timestamp.nullable(),
+  /** The name of the member it is about, and of who holds it. */
+  name: z.string().nullable(),
+  holder: z.string().nullable(),
+})
+export type QueueItem = z.infer<typeof QueueItem>
+
+export const SubjectView = z.object({
+  pictures: z.array(z.object({ photo_id: Id.nullable(), url: z.string(), label: z.string() })),
+  texts: z.array(z.object({ label: z.string(), text: z.string() })),
+  facts: z.array(z.object({ label: z.string(), value: z.string() })),
+})
+
+export type SubjectView = z.infer<typeof SubjectView>
+
+export const Decision = z.object({
+  id: Id,
+  item_id: Id.nullable(),
+  kind: z.string(),
+  word: DecisionWord,
+  reason: z.string().nullable(),
+  effects: z.array(z.object({ kind: RestrictionEffect, until: Timestamp.nullable() })),
+  decided_by: Id.nullable(),
+  /** The name of who decided. */
+  decider: z.string().nullable(),
+  decided_at: Timestamp,
+  effective_at: Timestamp,
+  needs_confirmation: z.boolean(),
+  state: z.enum(decisionStates),
+})
+export type Decision = z.infer<typeof Decision>
+/** Live events for staff (api: Stream), by event type. */
+export const QueueEvents = {
+  /** Something waits or waits no longer, in a kind and a site that the recipient may open. */
+  queue: z.object({ kind: QueueKind, item_id: Id }),
+}
+export type QueueEventData = { [Type in keyof typeof QueueEvents]: z.infer<(typeof QueueEvents)[Type]> }
+
+const DecisionAnswer = z.object({ decision: Decision })
+
+/** A decision as the member it is about reads it. */
+export const OwnDecision = z.object({
+  id: Id,
+  at: Timestamp,
+  effective_at: Timestamp,
+  effects: z.array(z.object({ kind: RestrictionEffect, until: Timestamp.nullable() })),
+  /** The statement of reasons in the language of the request. */
+  text: z.string(),
+  ground: z.string(),
+  is_automated: z.boolean(),
+  /** True if nothing of it applies any more: its time is over, or it was taken back. */
+  is_over: z.boolean(),
+  appeal: z.object({ state: z.enum(['open', 'upheld', 'rejected', 'none']), until: Timestamp }),
+})
+export type OwnDecision = z.infer<typeof OwnDecision>
+
+const ItemId = z.strictObject({ id: PathId })
+const queuePermissions = ['queue.content', 'queue.safety', 'queue.child', 'queue.service'] as const
+const Ok = z.object({ ok: z.literal(true) })
+const Token = z.string().min(1).max(600)
+
+const Effects = z
+  .array(z.strictObject({ kind: RestrictionEffect, until: Timestamp.optional() }))
+  .max(restrictionEffects.length)
+const decisionFields = {
+  reason: Text({ min: 1, max: 500 }).optional(),
+  note: Text({ min: 1, max: 2000 }).optional(),
+  effects: Effects.optional(),
+  category: z.enum(['fraud']).optional(),
+  rating: z.enum(['safe', 'suggestive', 'explicit']).optional(),
+  /** False mails no statement, where the member need not act. The decision is in their settings all the same. */
+  notify: z.boolean().optional(),
+}
+
+export const moderation = {
+  queue: staffRead(...queuePermissions)
+    .route({
+      method: 'GET',
+      path: '/admin/queue',
+      summary: 'List what waits',
+      description:
+        'In the order of the queue: danger first, then by when it is due. `counts` are of open items by kind, up to 500 each. ' +
+        'Only kinds and sites that the caller may open.',
+    })
+    .input(
+      z
+        .strictObject({
+          kind: CommaCodes(QueueKind).optional(),
+          site: PathId.optional(),
+          state: z.enum(['open', 'mine']).optional(),
+          cursor: z.string().max(300).optional(),
+        })
+        .optional(),
+    )
+    .output(
+      z.object({
+        items: z.array(QueueItem),
+        next: z.string().nullable(),
+        counts: z.array(z.object({ kind: QueueKind, open: z.int(), late: z.int() })),
+      }),
+    ),
+  next: staffWrite(...queuePermissions)
+    .route({
+      method: 'POST',
+      path: '/admin/queue/next',
+      summary: 'Claim the most urgent items',
+      description:
+        'Nobody else gets them for ten minutes. Claims that are held already come first; `more` claims others besides them, up ' +
+        'to 24 in all.',
+    })
+    .input(
+      z
+        .strictObject({
+          kinds: z.array(QueueKind).min(1).max(queueKinds.length).optional(),
+          sites: z.array(Id).min(1).max(100).optional(),
+          amount: z.int().min(1).max(5).optional(),
+          more: z.boolean().optional(),
+        })
+        .optional(),
+    )
+    .output(z.object({ items: z.array(QueueItem) })),
+  item: staffRead(...queuePermissions)
+    .route({ method: 'GET', path: '/admin/queue/{id}', summary: 'Read an item with what it is about' })
+    .input(ItemId)
+    .output(
+      z.object({
+        item: QueueItem,
+        state: z.enum(['open', 'decided', 'closed']),
+        /** Null where what it is about is gone. */
+        view: SubjectView.nullable(),
+        words: z.array(DecisionWord),
+        reasons: z.array(z.string()),
+        decisions: z.array(Decision),
+      }),
+    ),
+  claim: staffWrite(...queuePermissions)
+    .route({
+      method: 'POST',
+      path: '/admin/queue/{id}/claim',
+      summary: 'Claim an item, or extend the claim',
+      description: '409 `conflict` where another holds it, or it is decided.',
+    })
+    .input(ItemId)
+    .output(z.object({ item: QueueItem }))
+    .meta({ idempotent: true, isBackground: true }),
+  release: staffWrite(...queuePermissions)
+    .route({ method: 'POST', path: '/admin/queue/{id}/release', summary: 'Give a claim back' })
+    .input(ItemId)
+    .output(Ok)
+    .meta({ idempotent: true, isBackground: true }),
+  skip: staffWrite(...queuePermissions)
+    .route({
+      method: 'POST',
+      path: '/admin/queue/{id}/skip',
+      summary: 'Skip an item',
+      description: 'Gives it back with a reason; it is not handed to the same person for an hour.',
+    })
+    .input(z.strictObject({ id: PathId, reason: z.enum(skipReasons) }))
+    .output(Ok),
+  decide: staffWrite(...queuePermissions)
+    .route({
+      method: 'POST',
+      path: '/admin/queue/{id}/decide',
+      summary: 'Decide an item',
+      description:
+        'Takes effect ten seconds later; `needs_confirmation` where a second person must confirm it first. `suspend` and `ban` ' +
+        'need a reason. `note` is for colleagues alone.',
+    })
+    .input(z.strictObject({ id: PathId, decision: DecisionWord, ...decisionFields }))
+    .output(DecisionAnswer),
+  undo: staffWrite(...queuePermissions)
+    .route({
+      method: 'POST',
+      path: '/admin/decisions/{id}/undo',
+      summary: 'Undo a decision before it takes effect',
+      description: 'Its item is open again, and nobody is told. Afterwards 409 `conflict`.',
+    })
+    .input(ItemId)
+    .output(DecisionAnswer),
+  mine: staffRead(...queuePermissions)
+    .route({
+      method: 'GET',
+      path: '/admin/decisions/mine',
+      summary: 'List the own decisions that can still be undone',
+      description:
+        'Newest first. `now` is the time of the answer; `today` counts what the caller has decided since midnight UTC.',
+    })
+    .input(z.strictObject({}).optional())
+    .output(
+      z.object({
+        now: Timestamp,
+        decisions: z.array(Decision),
+        today: z.array(z.object({ kind: QueueKind, decided: z.int() })),
+      }),
+    ),
+  confirm: staffWrite('ban.confirm', 'refunds.confirm')
+    .route({
+      method: 'POST',
+      path: '/admin/decisions/{id}/confirm',
+      summary: 'Confirm a decision of somebody else',
+      description:
+        'Takes effect ten seconds later. 403 `forbidden` for whoever decided it; a refund is confirmed by `refunds.confirm`, ' +
+        'everything else by `ban.confirm`.',
+    })
+    .input(ItemId)
+    .output(DecisionAnswer),
+  proposed: staffRead('ban.confirm', 'refunds.confirm')
+    .route({
+      method: 'GET',
+      path: '/admin/decisions',
+      summary: 'List decisions that wait for a second person',
+    })
+    .input(z.strictObject({}).optional())
+    .output(
+      z.object({
+        decisions: z.array(
+          Decision.extend({
+            account_id: Id.nullable(),
+            /** The name of the member it is about. */
+            name: z.string().nullable(),
+            note: z.string().nullable(),
+          }),
+        ),
+      }),
+    ),
+  statements: staffRead('audit.read')
+    .route({
+      method: 'GET',
+      path: '/admin/statements.json',
+      summary: 'Export the statements of reasons',
+      description:
+        'Oldest first, 100 at a time, in the schema of the EU’s transparency database of 1 July 2025. They are made of codes and ' +
+        'hold nothing personal.',
+    })
+    .input(z.strictObject({ cursor: z.string().max(300).optional() }).optional())
+    .output(
+      z.object({ statements: z.array(z.record(z.string(), z.unknown())), next: z.string().nullable() }),
+    ),
+}
+
+/** Decisions about the caller; without a session by the token of a mailed link. */
+export const decisions = {
+  list: publicRead
+    .route({
+      method: 'GET',
+      path: '/decisions',
+      summary: 'List the decisions about oneself',
+      description:
+        'With their reasons in the language of the request. `token` is that of the link of a mail or of a refused login, and ' +
+        'shows that decision alone.',
+    })
+    .input(z.strictObject({ token: Token.optional() }).optional())
+    .output(z.object({ decisions: z.array(OwnDecision) })),
+  appeal: publicWrite
+    .route({
+      method: 'POST',
+      path: '/decisions/{id}/appeal',
+      summary: 'Appeal against a decision',
+      description: 'Once, within six months. Somebody decides who did not decide before.',
+    })
+    .input(
+      z.strictObject({ id: PathId, text: Text({ min: 1, max: maxAppealLength }), token: Token.optional() }),
+    )
+    .output(z.object({ decision: OwnDecision }))
+    .meta({ limit: { key: 'address', amount: 30, windowSeconds: 3600 } }),
+}

@@ -1,0 +1,2 @@
+export { DecisionsSection, useHasDecisions } from './decisions-section.tsx'
+export { sendAppeal } from './send-appeal.ts'

@@ -1,0 +1,66 @@
+import { callsOf, defineFeature } from '../../server/feature.ts'
+import {
+  Decision,
+  decisions,
+  moderation,
+  OwnDecision,
+  QueueEvents,
+  QueueItem,
+  SubjectView,
+} from './contract.ts'
+import { confirm, decide, readMine, readProposed, undo } from './decisions/server/decision-calls.ts'
+import { appeal, listOwnDecisions } from './decisions/server/own-decisions.ts'
+import {
+  claimNextItems,
+  claimOne,
+  listQueue,
+  readItem,
+  releaseOne,
+  skipOne,
+} from './queue/server/queue-calls.ts'
+import { sealedRoute } from './queue/server/sealed-route.ts'
+import { moderationContribution } from './server/contribution.ts'
+import { exportStatements } from './statements/server/export-statements.ts'
+
+export const moderationFeature = defineFeature({
+  name: 'moderation',
+  knows: ['accounts', 'sites', 'staff'],
+  reads: ['accounts'],
+  calls: {
+    moderation: callsOf(
+      moderation,
+      {
+        queue: listQueue,
+        next: claimNextItems,
+        item: readItem,
+        claim: claimOne,
+        release: releaseOne,
+        skip: skipOne,
+        decide,
+        undo,
+        mine: readMine,
+        confirm,
+        proposed: readProposed,
+        statements: exportStatements,
+      },
+      {
+        tag: 'Staff: queue and decisions',
+        description: 'What waits for staff, and what they decide.',
+        schemas: { Decision, QueueItem, SubjectView },
+        events: QueueEvents,
+      },
+    ),
+    decisions: callsOf(
+      decisions,
+      { list: listOwnDecisions, appeal },
+      {
+        tag: 'Decisions',
+        description: 'Decisions about the own account with their reasons, and appeals.',
+        schemas: { OwnDecision },
+        openBeforeEntry: true,
+      },
+    ),
+  },
+  contribution: moderationContribution,
+  routes: [sealedRoute],
+})

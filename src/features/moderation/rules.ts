@@ -1,0 +1,202 @@
+import type { Permission, QueueKind, RestrictionEffect } from '../../core/staff.ts'
+import { secondsPerDay, secondsPerHour, secondsPerMinute } from '../../core/time.ts'
+
+/** The words of a decision. */
+export const decisionWords = ['approve', 'reject', 'uphold', 'dismiss', 'escalate', 'act'] as const
+export type DecisionWord = (typeof decisionWords)[number]
+
+/** Why a decision restricts a member; each has a statement of reasons in all languages, and its place in the EU's schema. */
+export const decisionReasons = [
+  'scam',
+  'fake',
+  'harassment',
+  'hate',
+  'unwanted_sexual',
+  'intimate_without_consent',
+  'minor',
+  'child_abuse',
+  'danger',
+  'illegal',
+  'copyright',
+  'advertising',
+  'contact_data',
+  'offensive',
+  'nudity_main',
+  'not_a_person',
+  'other_person',
+  'quality',
+  'misuse_of_reports',
+  'payment_abuse',
+  'terms',
+  'other',
+] as const
+export type DecisionReason = (typeof decisionReasons)[number]
+
+/** What is said of a kind of item: who may decide it, its words and its clock. */
+interface KindRules {
+  permission: Permission
+  words: readonly DecisionWord[]
+  /** Until when it is due, unless the site says otherwise. */
+  dueSeconds: number
+}
+
+const content = {
+  permission: 'queue.content',
+  words: ['approve', 'reject'],
+  dueSeconds: secondsPerDay,
+} as const
+const safety = {
+  permission: 'queue.safety',
+  words: ['uphold', 'dismiss'],
+  dueSeconds: secondsPerDay,
+} as const
+const service = {
+  permission: 'queue.service',
+  words: ['approve', 'reject'],
+  dueSeconds: 3 * secondsPerDay,
+} as const
+
+/** The rules of each kind (staff.md, 6.2; law: 2.10). */
+export const rulesOfKind: Record<QueueKind, KindRules> = {
+  photo: content,
+  text: content,
+  verification: content,
+  report: { ...content, words: ['uphold', 'dismiss'] },
+  scam: safety,
+  age: { ...safety, words: ['approve', 'reject'] },
+  appeal: { ...safety, words: ['uphold', 'reject'], dueSeconds: 7 * secondsPerDay },
+  complaint: { ...service, words: ['uphold', 'dismiss'] },
+  withdrawal: { ...service, dueSeconds: secondsPerDay },
+  payment: service,
+  copyright: { ...safety, dueSeconds: 3 * secondsPerDay },
+  // 48 hours by law (law: 2.10).
+  intimate_image: {
+    permission: 'queue.child',
+    words: ['uphold', 'dismiss'],
+    dueSeconds: 48 * secondsPerHour,
+  },
+  bank_notice: { ...service, words: ['uphold', 'dismiss'], dueSeconds: secondsPerDay },
+}
+
+/** Danger first: 0 to children, 1 to others, 2 everything else. Never shown. */
+export type Urgency = 0 | 1 | 2
+
+/** Items that concern children are decided by those who may open them, whatever their kind. */
+export function permissionOf({ kind, urgency }: { kind: QueueKind; urgency: number }): Permission {
+  return urgency === 0 && kind !== 'age' ? 'queue.child' : rulesOfKind[kind].permission
+}
+
+/** Effects that are about one thing of a member, and its kind. */
+const effectsOnThings: Partial<Record<RestrictionEffect, string>> = {
+  hide_photo: 'photo',
+  reject_text: 'text',
+}
+
+/** Reports whether an effect is about one thing of a member, such as a photo, not about the member. */
+export function isAboutThing(effect: RestrictionEffect): boolean {
+  return effectsOnThings[effect] !== undefined
+}
+
+/** Reports whether a decision about a subject can have an effect: a photo is hidden by decisions about photos. */
+export function canRestrict(effect: RestrictionEffect, subject: { kind: string }): boolean {
+  return !isAboutThing(effect) || effectsOnThings[effect] === subject.kind
+}
+
+/** Effects that need a reason, and take the account away. */
+export const endingEffects = ['suspend', 'ban'] as const satisfies readonly RestrictionEffect[]
+
+/** A claim is held so long; the page extends it while it is visible. */
+export const leaseSeconds = 10 * secondsPerMinute
+/** One person holds so many items at most: two pages of photos. */
+export const maxHeld = 24
+/** A skipped item is not handed to the same person for so long. */
+export const skipSeconds = secondsPerHour
+/** How long a decision can be undone before it takes effect. */
+export const undoSeconds = 10
+/** In characters as readers count them. */
+export const maxAppealLength = 4000
+/** How long a member can appeal (law: 2.1). */
+export const appealMonths = 6
+/** A moderator suspends for so long at most without a second person (staff.md, 6.4). */
+export const longestSuspensionSeconds = 30 * secondsPerDay
+
+/** Why an item is skipped. */
+export const skipReasons = ['language', 'unsure', 'known_person', 'too_hard', 'broken', 'other'] as const
+export type SkipReason = (typeof skipReasons)[number]
+
+export const decisionStates = ['proposed', 'pending', 'effective', 'undone', 'reversed'] as const
+export type DecisionState = (typeof decisionStates)[number]
+
+/** Where the reason of a decision belongs in the EU's database of statements (law: 2.10). */
+export interface EuClassification {
+  category: string
+  keyword: string | null
+  /** The law that the content breaks; null where it breaks the terms. */
+  law: string | null
+}
+
+/** The place of each reason in the EU's schema. */
+export const euClassification: Record<DecisionReason, EuClassification> = {
+  scam: { category: 'SCAMS_AND_FRAUD', keyword: 'PHISHING', law: null },
+  fake: { category: 'SCAMS_AND_FRAUD', keyword: 'INAUTHENTIC_ACCOUNTS', law: null },
+  harassment: { category: 'CYBER_VIOLENCE', keyword: 'CYBER_HARASSMENT', law: null },
+  hate: { category: 'ILLEGAL_OR_HARMFUL_SPEECH', keyword: 'HATE_SPEECH', law: null },
+  unwanted_sexual: { category: 'CYBER_VIOLENCE', keyword: 'CYBER_HARASSMENT', law: null },
+  intimate_without_consent: {
+    category: 'CYBER_VIOLENCE',
+    keyword: 'NON_CONSENSUAL_IMAGE_SHARING',
+    law: 'Directive (EU) 2024/1385, Article 5',
+  },
+  minor: { category: 'PROTECTION_OF_MINORS', keyword: 'AGE_SPECIFIC_RESTRICTIONS_MINORS', law: null },
+  child_abuse: {
+    category: 'PROTECTION_OF_MINORS',
+    keyword: 'CHILD_SEXUAL_ABUSE_MATERIAL',
+    law: 'Directive 2011/93/EU, Article 5',
+  },
+  danger: { category: 'VIOLENCE', keyword: null, law: null },
+  illegal: { category: 'ILLEGAL_OR_HARMFUL_SPEECH', keyword: null, law: null },
+  copyright: {
+    category: 'INTELLECTUAL_PROPERTY_INFRINGEMENTS',
+    keyword: 'COPYRIGHT_INFRINGEMENT',
+    law: 'Directive 2001/29/EC, Article 3',
+  },
+  advertising: { category: 'CONSUMER_INFORMATION', keyword: 'HIDDEN_ADVERTISEMENT', law: null },
+  contact_data: { category: 'OTHER_VIOLATION_TC', keyword: null, law: null },
+  offensive: { category: 'ILLEGAL_OR_HARMFUL_SPEECH', keyword: null, law: null },
+  nudity_main: { category: 'OTHER_VIOLATION_TC', keyword: 'NUDITY', law: null },
+  not_a_person: { category: 'OTHER_VIOLATION_TC', keyword: null, law: null },
+  other_person: { category: 'SCAMS_AND_FRAUD', keyword: 'IMPERSONATION_ACCOUNT_HIJACKING', law: null },
+  quality: { category: 'OTHER_VIOLATION_TC', keyword: null, law: null },
+  misuse_of_reports: { category: 'OTHER_VIOLATION_TC', keyword: null, law: null },
+  payment_abuse: { category: 'SCAMS_AND_FRAUD', keyword: null, law: null },
+  terms: { category: 'OTHER_VIOLATION_TC', keyword: null, law: null },
+  other: { category: 'OTHER_VIOLATION_TC', keyword: null, law: null },
+}
+
+/** Returns whether somebody with these permissions may open some kind of the queue. */
+export function mayOpenQueue(held: readonly Permission[]): boolean {
+  return held.some((permission) => permission.startsWith('queue.'))
+}
+
+/** Effects that last, and may have an end. */
+export const lastingEffects: readonly RestrictionEffect[] = [
+  'no_messages',
+  'no_new_chats',
+  'hide_profile',
+  'suspend',
+  'payment_block',
+]
+
+/** Returns the effects that may follow a decision about a kind of subject for a member, the mildest first. */
+export function effectsFor(subjectKind: string, mayBan: boolean): RestrictionEffect[] {
+  return [
+    ...(subjectKind === 'photo' ? (['hide_photo'] as const) : []),
+    'warn',
+    'no_messages',
+    'no_new_chats',
+    'verify',
+    'hide_profile',
+    'suspend',
+    ...(mayBan ? (['ban'] as const) : []),
+  ]
+}

@@ -1,0 +1,13 @@
+import type moderation from '../../../../locales/en/moderation.json'
+import type { WebFeature } from '../../../web/feature.ts'
+
+export const moderationWeb: WebFeature<{ moderation: typeof moderation }> = {
+  name: 'moderation',
+  screens: [
+    { path: 'decisions/:token', file: 'features/moderation/decisions/web/decision-screen.tsx' },
+    { path: 'admin', file: 'features/moderation/web/my-day-screen.tsx', layout: 'staff' },
+    { path: 'admin/queue/:kind?', file: 'features/moderation/web/queue-screen.tsx', layout: 'staff' },
+    { path: 'admin/items/:id', file: 'features/moderation/web/item-screen.tsx', layout: 'staff' },
+    { path: 'admin/photos', file: 'features/moderation/web/photos-screen.tsx', layout: 'staff' },
+  ],
+}

@@ -1,0 +1,101 @@
+import {
+  type QueueKind,
+  queueKinds,
+  type RestrictionEffect,
+  restrictionEffects,
+} from '../../../core/staff.ts'
+import { isOneOf } from '../../../core/text-checks.ts'
+import { useFormatter, useTranslations } from '../../../web/i18n/texts.ts'
+import { type DecisionWord, decisionReasons, decisionWords } from '../rules.ts'
+
+/** Labels of what screens show of a subject that have a text; others are shown as they are. */
+const labels = [
+  'about_me',
+  'appeal',
+  'appealed_at',
+  'city',
+  'complaint',
+  'complaint_kind',
+  'decided_at',
+  'decided_kind',
+  'effects',
+  'message',
+  'name',
+  'photo',
+  'reason',
+  'reason_for_signup',
+  'reference',
+  'report_comment',
+  'report_reason',
+  'url',
+] as const
+/** Values of facts that are codes of other features. */
+const values = [
+  'accessibility',
+  'decision',
+  'illegal_content',
+  'order',
+  'self_exclusion',
+  'underage',
+] as const
+const subjects = [
+  'appeal',
+  'complaint',
+  'conversation',
+  'member',
+  'message',
+  'photo',
+  'profile',
+  'text',
+  'verification',
+] as const
+
+/** Returns the words for the codes of decisions and of what they are about. A code without words is shown as it is. */
+export function useNames() {
+  const t = useTranslations('moderation')
+  const format = useFormatter()
+  const nameOf = {
+    kind: (kind: string) => (isOneOf(queueKinds, kind) ? t(`kinds.${kind}`) : kind),
+    word: (word: string) => (isOneOf(decisionWords, word) ? t(`words.${word}`) : word),
+    reason: (reason: string) => (isOneOf(decisionReasons, reason) ? t(`reasonNames.${reason}`) : reason),
+    effect: (effect: string) => (isOneOf(restrictionEffects, effect) ? t(`effectNames.${effect}`) : effect),
+    subject: (subject: string) => (isOneOf(subjects, subject) ? t(`subjects.${subject}`) : subject),
+    label: (label: string) => (isOneOf(labels, label) ? t(`labels.${label}`) : label),
+    /** Effects with their end: "Suspend until 3 May". */
+    effects: (effects: readonly { kind: RestrictionEffect; until: string | null }[]) =>
+      effects
+        .map(({ kind, until }) =>
+          until === null
+            ? nameOf.effect(kind)
+            : t('effectUntil', {
+                effect: nameOf.effect(kind),
+                date: format.dateTime(new Date(until), { dateStyle: 'medium' }),
+              }),
+        )
+        .join(', '),
+    value: (label: string, value: string): string => {
+      if (/_at$/.test(label))
+        return format.dateTime(new Date(value), { dateStyle: 'medium', timeStyle: 'short' })
+      if (/_kind$/.test(label) && isOneOf(queueKinds, value)) return nameOf.kind(value)
+      if (label === 'effects') return value.split(' ').map(nameOf.effect).join(', ')
+      if (isOneOf(values, value)) return t(`values.${value}`)
+      return nameOf.reason(value)
+    },
+  }
+  return nameOf
+}
+
+/** Returns whether an address or a text names a kind of the queue. */
+export function isQueueKind(value: string | null | undefined): value is QueueKind {
+  return isOneOf(queueKinds, value ?? '')
+}
+
+/** The keys of the words of a decision (staff.md, 6.5). */
+export const keyOfWord: Record<DecisionWord, string> = {
+  approve: 'a',
+  uphold: 'a',
+  reject: 'x',
+  dismiss: 'x',
+  escalate: 'e',
+  act: 'c',
+}

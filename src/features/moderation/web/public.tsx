@@ -1,0 +1,3 @@
+export { useQueueCounts } from './queue-queries.ts'
+export { onStaffPage } from './staff-live.ts'
+export { UndoBar } from './undo-bar.tsx'

@@ -1,0 +1,66 @@
+import { divideHalfUp, type MinorUnits, minus, noMoney, plus } from '../../../../core/money.ts'
+import { commonRefusals, refuse } from '../../../../core/refusals.ts'
+import type { Work } from '../../../../server/work.ts'
+import { readLots } from '../../../credits/server/public.ts'
+import { isPaid } from '../../payment-rules.ts'
+import type { OrderRow } from './orders-table.ts'
+import { findRefundsOf, type RefundRow } from './refunds-table.ts'
+import { requestRefund } from './request-refund.ts'
+import { lockOrderOf } from './settle.ts'
+import { isOpenRefund } from './settle-refund.ts'
+
+/** An order that is locked, and what can go back of it. */
+export interface Refundable {
+  order: OrderRow
+  /** What is paid and neither went back nor is on its way. */
+  left: MinorUnits
+  /** What staff has refunded of it already. */
+  by_staff: MinorUnits
+  refunds: RefundRow[]
+}
+
+/**
+ * Locks an order and returns what staff can refund of it. Refuses `conflict` for one that is not paid, has nothing left, or has a
+ * refund on its way: its credits are not settled yet.
+ */
+export async function lockRefundable(work: Work, orderId: number): Promise<Refundable> {
+  const order = await lockOrderOf(work, orderId)
+  const refunds = await findRefundsOf(work.db, [orderId])
+  const left = minus(order.amount, order.refunded_amount)
+  if (!isPaid(order.state) || refunds.some(isOpenRefund) || left <= 0)
+    throw refuse(commonRefusals, 'conflict')
+  const by_staff = refunds
+    .filter(({ cause, state }) => cause === 'staff' && state === 'done')
+    .reduce((sum, { amount }) => plus(sum, amount), noMoney)
+  return { order, left, by_staff, refunds }
+}
+
+/**
+ * Refunds a part of a locked order, up to what is left of it. Takes the credits that the amount has bought, as far as those of the
+ * order are left: what was spent is given.
+ */
+export async function refundByStaff(
+  work: Work,
+  { order, left, refunds }: Refundable,
+  amount: MinorUnits,
+): Promise<RefundRow> {
+  if (amount <= 0 || amount > left) throw new RangeError('a refund is a part of what is left')
+  const before = refunds
+    .filter(({ state }) => state !== 'reversed')
+    .reduce((sum, { credits }) => sum + credits, 0)
+  const due =
+    amount === left
+      ? order.credits - before
+      : Math.min(divideHalfUp(order.credits * amount, order.amount), order.credits - before)
+  const lots = await readLots(work.db, order.account_id)
+  const own = lots
+    .filter(({ reference }) => reference === `order:${order.id}`)
+    .reduce((sum, lot) => sum + lot.left, 0)
+  return requestRefund(work, order, {
+    cause: 'staff',
+    amount,
+    credits: Math.max(0, Math.min(due, own)),
+    name: null,
+    email: null,
+  })
+}

@@ -1,0 +1,115 @@
+import { callsOf, defineFeature } from '../../server/feature.ts'
+import {
+  FoundMember,
+  Link,
+  MemberFile,
+  SentMail,
+  StaffNote,
+  StaffOrder,
+  StaffRead,
+  StaffRefund,
+  staffReads,
+  support,
+  TimelineEvent,
+} from './contract.ts'
+import { actOnMember } from './server/act-on-member.ts'
+import { supportContribution } from './server/contribution.ts'
+import { findMembers } from './server/find-members.ts'
+import { listOwnReads, openMessages, readConversations, readMessagesOf } from './server/read-access.ts'
+import { readLinks } from './server/read-links.ts'
+import {
+  readDecisions,
+  readDevices,
+  readMails,
+  readMember,
+  readMoney,
+  readNotes,
+  readTimeline,
+} from './server/read-member.ts'
+import { findOrders, refundOrder } from './server/refund-order.ts'
+import { seeAs } from './server/see-as.ts'
+
+export const supportFeature = defineFeature({
+  name: 'support',
+  knows: [
+    'accounts',
+    'cards',
+    'chats',
+    'closure',
+    'credits',
+    'exports',
+    'factors',
+    'likes',
+    'moderation',
+    'orders',
+    'photos',
+    'profiles',
+    'sites',
+    'staff',
+  ],
+  reads: [
+    'account_browsers',
+    'accounts',
+    'conversation_members',
+    'conversations',
+    'decisions',
+    'direct_debit_mandates',
+    'mail_reports',
+    'messages',
+    'order_states',
+    'orders',
+    'outbox',
+    'reports',
+    'restrictions',
+    'sessions',
+    'stored_methods',
+  ],
+  calls: {
+    support: callsOf(
+      support,
+      {
+        findMembers,
+        member: readMember,
+        timeline: readTimeline,
+        money: readMoney,
+        mails: readMails,
+        devices: readDevices,
+        links: readLinks,
+        decisions: readDecisions,
+        notes: readNotes,
+        act: actOnMember,
+        findOrders,
+        refund: refundOrder,
+        openMessages,
+        conversations: readConversations,
+        messages: readMessagesOf,
+        seeAs,
+      },
+      {
+        tag: 'Staff: members and orders',
+        description: 'The member file, what support does for a member, refunds, and private messages.',
+        schemas: {
+          FoundMember,
+          Link,
+          MemberFile,
+          SentMail,
+          StaffNote,
+          StaffOrder,
+          StaffRefund,
+          TimelineEvent,
+        },
+      },
+    ),
+    staffReads: callsOf(
+      staffReads,
+      { list: listOwnReads },
+      {
+        tag: 'Staff reads',
+        description: 'When staff could read the own private messages.',
+        schemas: { StaffRead },
+        openBeforeEntry: true,
+      },
+    ),
+  },
+  contribution: supportContribution,
+})

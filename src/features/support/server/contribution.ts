@@ -1,0 +1,16 @@
+import type { Contribution } from '../../../server/registry.ts'
+import { subscribe } from '../../../server/work.ts'
+import { accountErased } from '../../accounts/events.ts'
+import { deleteNotes } from './notes-table.ts'
+import { deleteReads } from './reads-table.ts'
+import { refundDecider } from './refund-order.ts'
+
+export const supportContribution: Contribution = {
+  subscriptions: [
+    subscribe(accountErased, async ({ db }, { account_id }) => {
+      await deleteNotes(db, account_id)
+      await deleteReads(db, account_id)
+    }),
+  ],
+  extensions: { deciders: [refundDecider] },
+}

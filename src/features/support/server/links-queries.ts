@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { ReadDb } from '../../../server/db/tables.ts'
+import type { LinkReason } from '../rules.ts'
+
+/** Returns the accounts that share a bank account, a stored method, a browser or the mail address with a member. */
+export async function findSharing(
+  db: ReadDb,
+  accountId: number,
+  { sites, limit }: { sites: readonly number[]; limit: number },
+): Promise<{ id: number; reason: LinkReason }[]> {
+  const { rows } = await sql<{ id: number; reason: LinkReason }>`
+    (select distinct other.account_id as id, 'bank_account' as reason
+      from direct_debit_mandates own join direct_debit_mandates other on other.iban_hash = own.iban_hash
+      where own.account_id = ${accountId} and other.account_id <> own.account_id limit ${limit})
+    union all
+    (select distinct other.account_id, 'card'
+      from stored_methods own join stored_methods other on other.provider = own.provider and other.token = own.token
+      where own.account_id = ${accountId} and other.account_id <> own.account_id limit ${limit})
+    union all
+    (select distinct other.account_id, 'browser'
+      from account_browsers own join account_browsers other on other.browser_hash = own.browser_hash
+      where own.account_id = ${accountId} and other.account_id <> own.account_id limit ${limit})
+    union all
+    (select other.id, 'mailbox'
+      from accounts own join accounts other
+        on other.site_id = any(${[...sites]}::bigint[]) and other.email_folded = own.email_folded
+      where own.id = ${accountId} and other.id <> own.id limit ${limit})
+  `.execute(db)
+  return rows
+}
