@@ -2,6 +2,7 @@ import { isContractProcedure } from '@orpc/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '../src/assembly/contract.ts'
 import type { CallMeta } from '../src/core/access.ts'
+import { permissions as permissionRoles } from '../src/core/staff.ts'
 import { newMember, type TestMember } from './drivers/factories.ts'
 import { setUpApp, setUpSite } from './drivers/set-up.ts'
 
@@ -34,13 +35,18 @@ let member: TestMember
 const logAnotherIn = async () => {
   member = await newMember(app, site)
 }
+/** Logs in who may make the call: of staff, somebody with one of its permissions (api: Staff, settled). */
+const logInFor = async ({ meta: { permissions } }: Operation) => {
+  if (!permissions?.[0]) return logAnotherIn()
+  member = await newMember(app, site, { staff: permissionRoles[permissions[0]][0] })
+}
 
 /** Returns the call's URL with `value` for every id. */
 const addressOf = ({ path }: Operation, value: string) =>
   `/api${path.replace(/\{[^}]+\}/g, encodeURIComponent(value))}`
 
 describe.each(operations.filter(({ name }) => name !== 'accounts.logout'))('$name', (operation) => {
-  beforeAll(logAnotherIn)
+  beforeAll(() => logInFor(operation))
 
   // spec: server-2
   test('invalid UTF-8 and invalid JSON are refused by name', async () => {

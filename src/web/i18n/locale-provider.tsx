@@ -38,9 +38,7 @@ export function LocaleProvider({
   return (
     <LocaleContext value={locale}>
       <LangContext value={writtenLanguage(locale, country)}>
-        <TextsProvider value={import.meta.env.SSR ? notingTexts(texts, messages) : texts}>
-          {children}
-        </TextsProvider>
+        <TextsProvider value={import.meta.env.SSR ? notingTexts(texts) : texts}>{children}</TextsProvider>
       </LangContext>
     </LocaleContext>
   )

@@ -74,7 +74,7 @@ const read = (texts: ReturnType<typeof textsFor>, namespace: string, key: string
 
 test('the server knows which texts a page has shown, as its country spells them', () => {
   const catalogue = catalogueOf('en')
-  const texts = notingTexts(pageTexts(catalogue), catalogue)
+  const texts = notingTexts(pageTexts(catalogue))
   read(texts, 'kit', 'retry')
   read(texts, 'profiles.traits', 'eye_color.codes.grey')
   expect(texts.shown?.(['frame.offline'])).toEqual({

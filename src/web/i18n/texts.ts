@@ -14,6 +14,8 @@ export interface Texts {
   format: ReturnType<typeof createFormatter>
   /** Returns the function that reads messages of a namespace, the same one each time. */
   translatorOf: (namespace: string) => Translator
+  /** Returns the messages as the country spells them. */
+  messages: () => Messages
   /** Reads the catalogue again, after texts were added. */
   renew: () => void
   /** Returns the texts that a page has shown, and those of more keys; on the server. */
@@ -101,6 +103,7 @@ function createTexts(locale: string, catalogue: Messages, timeZone: string): Tex
     locale,
     timeZone,
     format: createFormatter(options),
+    messages: () => messages,
     translatorOf: (namespace) => {
       // Components keep the function, also where texts arrive later.
       const translator =
@@ -119,7 +122,7 @@ function createTexts(locale: string, catalogue: Messages, timeZone: string): Tex
 }
 
 /** Returns texts that note which of them are read (`useShownTexts`), for one rendering on the server. */
-export function notingTexts(texts: Texts, catalogue: Messages): Texts {
+export function notingTexts(texts: Texts): Texts {
   const shown = new Set<string>()
   const made = new Map<string, Translator>()
   const note = (namespace: string): Translator => {
@@ -137,7 +140,7 @@ export function notingTexts(texts: Texts, catalogue: Messages): Texts {
   return {
     ...texts,
     translatorOf: (namespace) => made.get(namespace) ?? note(namespace),
-    shown: (more) => pickTexts(spelledFor(texts.locale, catalogue), shown.union(new Set(more))),
+    shown: (more) => pickTexts(texts.messages(), shown.union(new Set(more))),
   }
 }
 

@@ -2,8 +2,11 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { ItemBoundary } from '../../../../web/kit/item-boundary.tsx'
 import { SettingsSection } from '../../../../web/kit/settings-section.tsx'
+import { lazyComponent } from '../../../../web/lazy-component.tsx'
 import { useApi } from '../../../../web/page-data.tsx'
-import { DecisionView } from './decision-view.tsx'
+
+// Few members have any.
+const DecisionView = lazyComponent(async () => (await import('./decision-view.tsx')).DecisionView)
 
 function useDecisions() {
   const api = useApi()
