@@ -1,10 +1,14 @@
 import { join } from 'node:path'
 import type { AnyContractRouter } from '@orpc/contract'
 import { type Plugin, runnerImport } from 'vite'
+import type { CallMeta } from '../src/core/access.ts'
+import type { WrittenCalls } from '../src/web/api/written-calls.ts'
 
-/** What the browser reads of a call's metadata (`CallMeta` in `src/core/access.ts`) and of its route. */
-const clientMeta = ['mode', 'idempotent', 'socket']
-const clientRoute = ['method', 'path', 'inputStructure']
+interface Route {
+  method?: string
+  path?: string
+  inputStructure?: string
+}
 
 /** Calls below this path are made by pages of staff alone. */
 const staffPath = '/admin'
@@ -17,6 +21,7 @@ const staffPath = '/admin'
 export function clientContract(): Plugin {
   const ids = ['\0virtual:client-contract', '\0virtual:staff-contract']
   const file = join(import.meta.dirname, '../src/assembly/contract.ts')
+  const reader = join(import.meta.dirname, '../src/web/api/written-calls.ts')
   return {
     name: 'vonk-client-contract',
     resolveId: (wanted) => ids.find((id) => id === `\0${wanted}`) ?? null,
@@ -28,33 +33,40 @@ export function clientContract(): Plugin {
       })
       for (const dependency of dependencies) this.addWatchFile(dependency)
       const isOfStaff = wanted === ids[1]
-      const router = clientRouter(module.contract, (path) => path.startsWith(staffPath) === isOfStaff)
-      if (!isOfStaff) return `export const contract = ${JSON.stringify(router)}`
+      const written = writtenCalls(module.contract, (path) => path.startsWith(staffPath) === isOfStaff)
+      const calls = `import { readCalls } from ${JSON.stringify(reader)}
+        const calls = readCalls(${JSON.stringify(written)})`
+      if (!isOfStaff) return `${calls}\nexport { calls as contract }`
       const code = `import { contract } from 'virtual:client-contract'
-        for (const [name, calls] of Object.entries(${JSON.stringify(router)})) contract[name] = { ...contract[name], ...calls }`
+        ${calls}
+        for (const name in calls) contract[name] = { ...contract[name], ...calls[name] }`
       return { code, moduleSideEffects: true }
     },
   }
 }
 
-/**
- * As oRPC's `minifyContractRouter`, of the calls with the wanted paths, without what only the server and the API document read of a
- * call. Undefined where none is wanted.
- */
-function clientRouter(router: AnyContractRouter, isWanted: (path: string) => boolean): unknown {
-  const definition = (router as { '~orpc'?: { meta: object; route: { path?: string } } })['~orpc']
+/** Returns the calls with the wanted paths in words (`readCalls`); undefined where none is wanted. */
+function writtenCalls(
+  router: AnyContractRouter,
+  isWanted: (path: string) => boolean,
+): string | WrittenCalls | undefined {
+  const definition = (router as { '~orpc'?: { meta: Partial<CallMeta>; route: Route } })['~orpc']
   if (!definition) {
     const parts = Object.entries(router).flatMap(([name, part]) => {
-      const wanted = clientRouter(part, isWanted)
-      return wanted === undefined ? [] : [[name, wanted]]
+      const written = writtenCalls(part, isWanted)
+      return written === undefined ? [] : [[name, written] as const]
     })
     return parts.length === 0 ? undefined : Object.fromEntries(parts)
   }
-  const { meta, route } = definition
-  if (!isWanted(route.path ?? '')) return undefined
-  return { '~orpc': { errorMap: {}, meta: pick(meta, clientMeta), route: pick(route, clientRoute) } }
-}
-
-function pick(from: object, names: readonly string[]): object {
-  return Object.fromEntries(Object.entries(from).filter(([name]) => names.includes(name)))
+  const { mode, idempotent, socket } = definition.meta
+  const { method = 'POST', path = '/', inputStructure } = definition.route
+  if (!isWanted(path)) return undefined
+  const words = [
+    method,
+    path,
+    ...(mode === 'read' || idempotent ? ['repeats'] : []),
+    ...(socket ? ['socket'] : []),
+    ...(inputStructure === 'detailed' ? ['detailed'] : []),
+  ]
+  return words.join(' ')
 }

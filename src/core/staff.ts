@@ -1,4 +1,4 @@
-/** Roles of the staff, each held for all sites or for one (staff.md, 6.4). */
+/** Roles of the staff, each held for all sites or for one (staff: 6.4). */
 export const staffRoles = [
   'support',
   'moderator',
@@ -12,7 +12,7 @@ export const staffRoles = [
 ] as const
 export type StaffRole = (typeof staffRoles)[number]
 
-/** The roles that hold each permission (staff.md, 6.4): the only place where it is decided who may what. */
+/** The roles that hold each permission (staff: 6.4): the only place where it is decided who may what. */
 export const permissions = {
   'queue.content': ['moderator', 'senior', 'child_safety', 'owner'],
   'queue.safety': ['moderator', 'senior', 'child_safety', 'owner'],

@@ -56,7 +56,7 @@ const service = {
   dueSeconds: 3 * secondsPerDay,
 } as const
 
-/** The rules of each kind (staff.md, 6.2; law: 2.10). */
+/** The rules of each kind (staff: 6.2; law: 2.10). */
 export const rulesOfKind: Record<QueueKind, KindRules> = {
   photo: content,
   text: content,
@@ -117,7 +117,7 @@ export const undoSeconds = 10
 export const maxAppealLength = 4000
 /** How long a member can appeal (law: 2.1). */
 export const appealMonths = 6
-/** A moderator suspends for so long at most without a second person (staff.md, 6.4). */
+/** A moderator suspends for so long at most without a second person (staff: 6.4). */
 export const longestSuspensionSeconds = 30 * secondsPerDay
 
 /** Why an item is skipped. */

@@ -43,7 +43,7 @@ needTexts(catalogues)
 
 const queuePermissions = ['queue.content', 'queue.safety', 'queue.child', 'queue.service'] as const
 
-/** The pages of staff with their key after `g` (staff.md, 6.5), each for those who hold one of its permissions. */
+/** The pages of staff with their key after `g` (staff: 6.5), each for those who hold one of its permissions. */
 const entries = [
   { to: '/admin', name: 'day', key: 'd', Icon: CalendarDays, permissions: null },
   { to: '/admin/queue', name: 'queue', key: 'q', Icon: LayoutGrid, permissions: queuePermissions },

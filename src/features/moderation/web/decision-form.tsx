@@ -39,7 +39,7 @@ const days = ['1', '7', '30', 'forever'] as const
 const effectKeys: Partial<Record<RestrictionEffect, string>> = { warn: 'w', hide_profile: 'h' }
 const compact = '[&_.choice-chip]:min-h-9 [&_.choice-chip]:px-3 [&>div]:gap-1.5 [&>div]:mt-1.5'
 
-/** The decision about an item, by keys or by hand (staff.md, 6.5). What is typed stays until it is decided. */
+/** The decision about an item, by keys or by hand (staff: 6.5). What is typed stays until it is decided. */
 export function DecisionForm(props: DecisionFormProps) {
   const { words, reasons, effects, isDeciding, onDecide, onSkip } = props
   const t = useTranslations('moderation.form')

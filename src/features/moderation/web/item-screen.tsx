@@ -39,7 +39,7 @@ const screen = defineScreen({
 export const loader = screen.loader
 export const clientLoader = screen.clientLoader
 
-/** One item: what it is about, what was decided before, and the decision (staff.md, 6.2). */
+/** One item: what it is about, what was decided before, and the decision (staff: 6.2). */
 export default function ItemScreen() {
   const id = idOf(useParams().id)
   // Another item begins with an empty form.

@@ -90,7 +90,7 @@ export function isQueueKind(value: string | null | undefined): value is QueueKin
   return isOneOf(queueKinds, value ?? '')
 }
 
-/** The keys of the words of a decision (staff.md, 6.5). */
+/** The keys of the words of a decision (staff: 6.5). */
 export const keyOfWord: Record<DecisionWord, string> = {
   approve: 'a',
   uphold: 'a',

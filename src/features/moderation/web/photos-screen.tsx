@@ -26,7 +26,7 @@ export const clientLoader = screen.clientLoader
 
 type Photo = ReturnType<typeof usePhotoPage>['photos'][number]
 
-/** Photos that wait, twelve at a time, decided by keys (staff.md, 6.2 and 6.5). */
+/** Photos that wait, twelve at a time, decided by keys (staff: 6.2; staff: 6.5). */
 export default function PhotosScreen() {
   const t = useTranslations('moderation.photos')
   const { photos, left, isLoading, lookAgain } = usePhotoPage()

@@ -29,7 +29,7 @@ const screen = defineScreen({
 export const loader = screen.loader
 export const clientLoader = screen.clientLoader
 
-/** What waits, in the order of the queue (staff.md, 6.2). */
+/** What waits, in the order of the queue (staff: 6.2). */
 export default function QueueScreen() {
   const t = useTranslations('moderation.queue')
   const { kind: param } = useParams()

@@ -54,7 +54,7 @@ async function teamOf({ db, ask }: Pick<Work, 'ask'> & Pick<StaffReadContext, 'd
   )
 }
 
-/** Grants a role to a member of staff, or invites one by mail (staff.md, 6.4). */
+/** Grants a role to a member of staff, or invites one by mail (staff: 6.4). */
 export async function addToTeam(
   ctx: StaffContext,
   input: {

@@ -36,7 +36,7 @@ const screen = defineScreen({
 export const loader = screen.loader
 export const clientLoader = screen.clientLoader
 
-/** What staff did, in one chain of hashes (staff.md, 6.2). */
+/** What staff did, in one chain of hashes (staff: 6.2). */
 export default function AuditScreen() {
   const t = useTranslations('staff.audit')
   const [search] = useSearchParams()

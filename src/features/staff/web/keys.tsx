@@ -3,7 +3,7 @@ import { tinykeys } from 'tinykeys'
 import { useTranslations } from '../../../web/i18n/texts.ts'
 import { classNames } from '../../../web/kit/class-names.ts'
 
-/** A key and what it does (staff.md, 6.5). */
+/** A key and what it does (staff: 6.5). */
 export interface KeyAction {
   /** As the library writes it: `j`, `Shift+j`, `g q`. */
   keys: string

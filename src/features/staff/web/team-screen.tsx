@@ -27,7 +27,7 @@ const screen = defineScreen({
 export const loader = screen.loader
 export const clientLoader = screen.clientLoader
 
-/** Who works here and as what; an owner gives roles and takes them back (staff.md, 6.4). */
+/** Who works here and as what; an owner gives roles and takes them back (staff: 6.4). */
 export default function TeamScreen() {
   const t = useTranslations('staff.team')
   const { data } = useQuery(useApi().staff.team.queryOptions({ input: {} }))

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
-import { expectAccessible } from './accessibility.ts'
-import { test } from './journey.ts'
-import { expectReady, fromSite, logIn, makeAccount, openBrowser } from './people.ts'
-import { textsOf } from './texts.ts'
+import { expectAccessible } from '../accessibility.ts'
+import { test } from '../journey.ts'
+import { expectReady, fromSite, logIn, makeAccount, openBrowser } from '../people.ts'
+import { textsOf } from '../texts.ts'
 
 const t = textsOf('en')
 

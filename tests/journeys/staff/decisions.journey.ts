@@ -1,8 +1,8 @@
 import { type APIRequestContext, expect, request } from '@playwright/test'
-import { expectAccessible } from './accessibility.ts'
-import { test } from './journey.ts'
-import { demoPassword, expectReady, logIn, openBrowser } from './people.ts'
-import { textsOf } from './texts.ts'
+import { expectAccessible } from '../accessibility.ts'
+import { test } from '../journey.ts'
+import { demoPassword, expectReady, logIn, openBrowser } from '../people.ts'
+import { textsOf } from '../texts.ts'
 
 const t = textsOf('en')
 
