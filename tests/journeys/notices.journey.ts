@@ -169,7 +169,7 @@ test('a member without free starts finds the way to more beside the refusal', as
 }) => {
   const origin = baseURL as string
   // Not free@, whose new chats other journeys need.
-  const { person } = await enter(browser, origin, 'member36@vonk.test')
+  const { person } = await enter(browser, origin, 'member39@vonk.test')
   const { page, context } = person
   const premium = page.getByRole('main').getByRole('link', { name: t('frame.nav.premium') })
   const members = await membersOf(person, 'hide_fictional=1&order=new')

@@ -76,13 +76,13 @@ test('a member answers prompts by keyboard, moves and removes them', async ({ br
 test('a like and a first message are about an answer, also without script', async ({ browser, baseURL }) => {
   const origin = baseURL as string
   const anna = await openBrowser(browser, origin)
-  const own = await logIn(anna, origin, 'member38@vonk.test')
+  const own = await logIn(anna, origin, 'member45@vonk.test')
   const prompts = [{ prompt: 'sunday', answer: 'Flea market, soup, a nap.' }]
   await call(anna, '/api/profile', 'PUT', { prompts })
 
   // Without script: forms and links.
   const bram = await openBrowser(browser, origin)
-  await logIn(bram, origin, 'member39@vonk.test')
+  await logIn(bram, origin, 'member42@vonk.test')
   await call(bram, `/api/likes/${own.id}`, 'DELETE')
   const cookies = await bram.context.cookies()
   const plain = await openBrowser(browser, origin, { javaScript: false })

@@ -27,7 +27,7 @@ test('a report reaches a moderator while they look, who decides it by keys, undo
   const moderator = await openBrowser(browser, url)
   const { page } = moderator
   await logIn(moderator, url, 'moderator@vonk.test')
-  await page.goto('/admin/queue')
+  await page.goto('/admin/queue?kind=report')
   await expectReady(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('moderation.queue.title'))
   await expect(page.getByRole('link', { name: t('staff.nav.team'), exact: true })).toHaveCount(0)

@@ -19,7 +19,7 @@ interface AppealFormProps {
 
 /** The form of an appeal behind a button of its name. It works without scripts, and a refusal leaves what was typed. */
 export function AppealForm({ decisionId, action, isOpen }: AppealFormProps) {
-  const t = useTranslations('moderation.appeal')
+  const t = useTranslations('decisions.appeal')
   const fetcher = useFetcher<FormRefusal>()
   const loaded = useActionData<FormRefusal>() ?? null
   const formRef = useRef<HTMLFormElement>(null)

@@ -26,7 +26,7 @@ export const clientAction = form.clientAction
 
 /** The target of the link in a statement of reasons, and of a refused login: one decision, also without a session. */
 export default function DecisionScreen() {
-  const t = useTranslations('moderation.page')
+  const t = useTranslations('decisions.page')
   const { token = '' } = useParams()
   const api = useApi()
   const { decisions } = useSuspenseQuery(api.decisions.list.queryOptions({ input: { token } })).data
@@ -44,7 +44,7 @@ export default function DecisionScreen() {
 }
 
 function BrokenLink() {
-  const t = useTranslations('moderation.page')
+  const t = useTranslations('decisions.page')
   return (
     <MessageCard
       title={t('brokenTitle')}

@@ -16,7 +16,7 @@ interface DecisionViewProps {
 
 /** A decision about the reader with its reasons, and the appeal against it (law: 2.1). */
 export function DecisionView({ decision, heading: Heading, action, isFormOpen = false }: DecisionViewProps) {
-  const t = useTranslations('moderation.own')
+  const t = useTranslations('decisions.own')
   const format = useFormatter()
   const day = (moment: string) => format.dateTime(new Date(moment), { dateStyle: 'long' })
   const { at, text, ground, is_automated, is_over, appeal } = decision
@@ -47,7 +47,7 @@ export function DecisionView({ decision, heading: Heading, action, isFormOpen = 
 
 /** The state of the appeal; the form as long as there is none. */
 function Appeal({ decision, action, isFormOpen = false }: Omit<DecisionViewProps, 'heading'>) {
-  const t = useTranslations('moderation.appeal')
+  const t = useTranslations('decisions.appeal')
   const { id, appeal } = decision
   const stateRef = useRef<HTMLDivElement>(null)
   const shown = useRef(appeal.state)

@@ -20,7 +20,7 @@ export function useHasDecisions(): boolean {
 
 /** The section `decisions` of the settings: what was decided about the member, the newest first; nothing without any. */
 export function DecisionsSection() {
-  const t = useTranslations('moderation.own')
+  const t = useTranslations('decisions.own')
   const decisions = useDecisions()
   if (decisions.length === 0) return null
   return (
