@@ -15,6 +15,7 @@ import { deliveryReport } from './drivers/reports/bounces.ts'
 import { driveFactors } from './drivers/second-factors.ts'
 import { setUpApp, setUpSite } from './drivers/set-up.ts'
 import { SoftAuthenticator } from './drivers/soft-authenticator.ts'
+import { insertRows } from './drivers/stored-rows.ts'
 import { filledTables, personalColumns, placesOf } from './drivers/stored-values.ts'
 import { newVisitor, password, person, type Visitor } from './drivers/visitors.ts'
 
@@ -319,6 +320,10 @@ async function createMembers() {
     const [decision] = await findDecisionsAbout(work.db, anna.id, { beforeId: undefined, limit: 1 })
     return decision?.id
   })
+  await insertRows(db(), 'fraud_warnings', { account_id: anna.id, about_id: bram.id, created_at: now })
+  await insertRows(db(), 'signals', { account_id: anna.id, kind: 'money', amount: 1, at: now })
+  const rule = await db().selectFrom('scam_rules').select('id').executeTakeFirstOrThrow()
+  await insertRows(db(), 'rule_hits', { rule_id: rule.id, account_id: anna.id, at: now, is_live: true })
   await good(anna, `/api/decisions/${decided}/appeal`, 'POST', { text: `the ${sentinel} did nothing` })
   // What members have not seen is mailed to them.
   await later(0.0015)

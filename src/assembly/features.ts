@@ -21,6 +21,7 @@ import { profilesFeature } from '../features/profiles/feature.ts'
 import { promotionsFeature } from '../features/promotions/feature.ts'
 import { safetyFeature } from '../features/safety/feature.ts'
 import { searchFeature } from '../features/search/feature.ts'
+import { signalsFeature } from '../features/signals/feature.ts'
 import { sitesFeature } from '../features/sites/feature.ts'
 import { staffFeature } from '../features/staff/feature.ts'
 import { supportFeature } from '../features/support/feature.ts'
@@ -56,6 +57,7 @@ export const features = [
   chatsFeature,
   ordersFeature,
   safetyFeature,
+  signalsFeature,
   notificationsFeature,
   campaignsFeature,
   closureFeature,

@@ -18,6 +18,7 @@ import { profilesWeb } from '../features/profiles/web/feature.ts'
 import { promotionsWeb } from '../features/promotions/web/feature.ts'
 import { safetyWeb } from '../features/safety/web/feature.ts'
 import { searchWeb } from '../features/search/web/feature.ts'
+import { signalsWeb } from '../features/signals/web/feature.ts'
 import { sitesWeb } from '../features/sites/web/feature.ts'
 import { staffWeb } from '../features/staff/web/feature.ts'
 import { swipeWeb } from '../features/swipe/web/feature.ts'
@@ -46,6 +47,7 @@ export const webFeatures = [
   chatsWeb,
   ordersWeb,
   safetyWeb,
+  signalsWeb,
   notificationsWeb,
   closureWeb,
   exportsWeb,

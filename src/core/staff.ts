@@ -22,6 +22,9 @@ export const permissions = {
   'members.restrict': ['moderator', 'senior', 'child_safety', 'owner'],
   'ban.propose': ['moderator', 'senior', 'child_safety', 'owner'],
   'ban.confirm': ['senior', 'child_safety', 'owner'],
+  // The second person may be of any of these.
+  'glass.break': ['owner'],
+  'glass.confirm': ['senior', 'child_safety', 'owner'],
   'rules.try': ['moderator', 'senior', 'owner'],
   'rules.live': ['senior', 'owner'],
   'members.read': ['support', 'moderator', 'senior', 'child_safety', 'auditor', 'owner'],
@@ -122,3 +125,29 @@ export const queueKinds = [
   'bank_notice',
 ] as const
 export type QueueKind = (typeof queueKinds)[number]
+
+/** Signs of fraud, of which rules are made (staff.md, 6.2 and 6.6). */
+export const signalKinds = [
+  'many_openers',
+  'copied_openers',
+  'shared_openers',
+  'money',
+  'off_site',
+  'reports',
+  'age_gap',
+  'widest_ages',
+  'trade',
+  'ip_country',
+  'time_zone',
+  'language',
+  'disposable_mail',
+  'shared_browser',
+  'shared_photo',
+  'banned_browser',
+  'banned_card',
+  'banned_bank_account',
+  'banned_telephone',
+  'banned_photo',
+  'banned_opener',
+] as const
+export type SignalKind = (typeof signalKinds)[number]

@@ -1,14 +1,20 @@
 import { defineEvent } from '../../core/events.ts'
 import type { Message } from './message-contract.ts'
-import type { ReactionEmoji } from './rules.ts'
+import type { ReactionEmoji, ScamWarning } from './rules.ts'
 
 /**
  * A message was sent: as its sender sees it at that moment, and as its recipient does (often the same). Gifts
  * are named in English, photos are omitted.
  */
-export const messageSent = defineEvent<{ recipient_id: number; message: Message; received: Message }>(
-  'chats.message-sent',
-)
+export const messageSent = defineEvent<{
+  recipient_id: number
+  message: Message
+  received: Message
+  /** True if it starts a conversation with a real member. */
+  is_opener: boolean
+  /** What the recipient is warned of. */
+  scam_warnings: readonly ScamWarning[]
+}>('chats.message-sent')
 /** Both members of a conversation have written: masked contents are now shown. */
 export const chatOpened = defineEvent<{ conversation_id: number; members: [number, number] }>(
   'chats.chat-opened',

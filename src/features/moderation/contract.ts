@@ -4,7 +4,7 @@ import { Id, PathId } from '../../core/ids.ts'
 import { Timestamp } from '../../core/schemas.ts'
 import { queueKinds, restrictionEffects } from '../../core/staff.ts'
 import { CommaCodes, Text } from '../../core/text.ts'
-import { decisionStates, decisionWords, maxAppealLength, skipReasons } from './rules.ts'
+import { decisionStates, decisionWords, maxAppealLength, maxGlassReason, skipReasons } from './rules.ts'
 
 export const QueueKind = z.enum(queueKinds)
 export const RestrictionEffect = z.enum(restrictionEffects)
@@ -79,14 +79,34 @@ export const OwnDecision = z.object({
 })
 export type OwnDecision = z.infer<typeof OwnDecision>
 
+/** An owner who opens cases about children, or asks to. */
+export const GlassOpening = z.object({
+  id: Id,
+  account_id: Id,
+  name: z.string().nullable(),
+  reason: z.string(),
+  asked_at: Timestamp,
+  /** The name of the second person; null until somebody has confirmed. */
+  confirmer: z.string().nullable(),
+  until: Timestamp.nullable(),
+})
+export type GlassOpening = z.infer<typeof GlassOpening>
+
 const ItemId = z.strictObject({ id: PathId })
 const queuePermissions = ['queue.content', 'queue.safety', 'queue.child', 'queue.service'] as const
 const Ok = z.object({ ok: z.literal(true) })
 const Token = z.string().min(1).max(600)
 
 const Effects = z
-  .array(z.strictObject({ kind: RestrictionEffect, until: Timestamp.optional() }))
-  .max(restrictionEffects.length)
+  .array(
+    z.strictObject({
+      kind: RestrictionEffect,
+      until: Timestamp.optional(),
+      /** Of `hide_photo`: which photo of the member, where the item is not about one. */
+      photo_id: Id.optional(),
+    }),
+  )
+  .max(50)
 const decisionFields = {
   reason: Text({ min: 1, max: 500 }).optional(),
   note: Text({ min: 1, max: 2000 }).optional(),
@@ -156,6 +176,12 @@ export const moderation = {
         words: z.array(DecisionWord),
         reasons: z.array(z.string()),
         decisions: z.array(Decision),
+        /** What counts against the member it is about, until it expires. */
+        strikes: z.array(
+          z.object({ decision_id: Id, reason: z.string(), at: Timestamp, expires_at: Timestamp }),
+        ),
+        /** What the strikes propose for a further breach; the decider chooses. Null where it is about nobody. */
+        proposal: z.object({ kind: RestrictionEffect, days: z.int().nullable() }).nullable(),
       }),
     ),
   claim: staffWrite(...queuePermissions)
@@ -248,6 +274,33 @@ export const moderation = {
         ),
       }),
     ),
+  glass: staffRead('glass.break', 'glass.confirm')
+    .route({
+      method: 'GET',
+      path: '/admin/glass',
+      summary: 'List who has opened cases about children by breaking the glass',
+    })
+    .input(z.strictObject({}).optional())
+    .output(z.object({ now: Timestamp, openings: z.array(GlassOpening) })),
+  breakGlass: staffWrite('glass.break')
+    .route({
+      method: 'POST',
+      path: '/admin/glass',
+      summary: 'Ask to open cases about children',
+      description:
+        'Opens nothing before a second person has confirmed it within the hour; then the queue alone, for 30 minutes.',
+    })
+    .input(z.strictObject({ reason: Text({ min: 1, max: maxGlassReason }) }))
+    .output(z.object({ opening: GlassOpening })),
+  confirmGlass: staffWrite('glass.confirm')
+    .route({
+      method: 'POST',
+      path: '/admin/glass/{id}/confirm',
+      summary: 'Confirm that somebody opens cases about children',
+      description: '403 `forbidden` for whoever asked.',
+    })
+    .input(ItemId)
+    .output(z.object({ opening: GlassOpening })),
   statements: staffRead('audit.read')
     .route({
       method: 'GET',

@@ -7,7 +7,7 @@ export const queueChanged = defineEvent<{ kind: QueueKind; site_id: number; item
 )
 /** A member's restrictions changed: some began or ended. */
 export const restrictionsChanged = defineEvent<{ account_id: number }>('moderation.restrictions-changed')
-/** A member was banned for fraud: those whom they wrote to are told. */
+/** An account was banned for fraud, on each site of the company: those whom it wrote to are told. */
 export const bannedForFraud = defineEvent<{ account_id: number; decision_id: number }>(
   'moderation.banned-for-fraud',
 )

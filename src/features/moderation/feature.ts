@@ -2,6 +2,7 @@ import { callsOf, defineFeature } from '../../server/feature.ts'
 import {
   Decision,
   decisions,
+  GlassOpening,
   moderation,
   OwnDecision,
   QueueEvents,
@@ -10,6 +11,7 @@ import {
 } from './contract.ts'
 import { confirm, decide, readMine, readProposed, undo } from './decisions/server/decision-calls.ts'
 import { appeal, listOwnDecisions } from './decisions/server/own-decisions.ts'
+import { breakGlass, confirmGlass, listGlass } from './queue/server/glass.ts'
 import {
   claimNextItems,
   claimOne,
@@ -41,12 +43,15 @@ export const moderationFeature = defineFeature({
         mine: readMine,
         confirm,
         proposed: readProposed,
+        glass: listGlass,
+        breakGlass,
+        confirmGlass,
         statements: exportStatements,
       },
       {
         tag: 'Staff: queue and decisions',
         description: 'What waits for staff, and what they decide.',
-        schemas: { Decision, QueueItem, SubjectView },
+        schemas: { Decision, GlassOpening, QueueItem, SubjectView },
         events: QueueEvents,
       },
     ),

@@ -65,14 +65,24 @@ export interface Queue extends Decider {
   /** Returns what a decision restricts by itself, besides the effects that the decider adds. */
   effectsOf?(decision: AppliedDecision): RestrictionEffect[]
   /** Returns a picture of a subject that is stored sealed and has no address; null once it is deleted. */
-  readSealed?(work: Work, subjectId: number): Promise<SealedPicture | null>
+  readSealed?(work: Work, subjectId: number, subjectKind: string): Promise<SealedPicture | null>
 }
 
 /** Something that a restriction does beyond its row, and what ending it does. */
 export interface EffectHandler {
   effect: RestrictionEffect
+  /** Reports whether what it is about is there still and belongs to the account; asked of effects on one thing of a member. */
+  isThere?(work: Work, restriction: AppliedRestriction): Promise<boolean>
+  /** Returns what is restricted with it, such as copies of a picture that others have; each gets a decision of its own. */
+  alsoOn?(work: Work, restriction: AppliedRestriction): Promise<RestrictedThing[]>
   begin(work: Work, restriction: AppliedRestriction): Promise<void>
   end(work: Work, restriction: AppliedRestriction): Promise<void>
+}
+
+/** Something of a member that is restricted with something else. */
+export interface RestrictedThing {
+  account_id: number
+  subject: Subject
 }
 
 /** A restriction that begins or ends. */

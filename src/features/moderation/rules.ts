@@ -1,5 +1,5 @@
 import type { Permission, QueueKind, RestrictionEffect } from '../../core/staff.ts'
-import { secondsPerDay, secondsPerHour, secondsPerMinute } from '../../core/time.ts'
+import { addSeconds, secondsPerDay, secondsPerHour, secondsPerMinute } from '../../core/time.ts'
 
 /** The words of a decision. */
 export const decisionWords = ['approve', 'reject', 'uphold', 'dismiss', 'escalate', 'act'] as const
@@ -97,9 +97,30 @@ export function isAboutThing(effect: RestrictionEffect): boolean {
   return effectsOnThings[effect] !== undefined
 }
 
-/** Reports whether a decision about a subject can have an effect: a photo is hidden by decisions about photos. */
-export function canRestrict(effect: RestrictionEffect, subject: { kind: string }): boolean {
-  return !isAboutThing(effect) || effectsOnThings[effect] === subject.kind
+/** Reports whether a decision about a subject can have an effect: a photo is hidden by decisions about it, or that name it. */
+export function canRestrict(
+  { kind, photo_id }: { kind: RestrictionEffect; photo_id?: number | undefined },
+  subject: { kind: string },
+): boolean {
+  if (photo_id !== undefined) return kind === 'hide_photo'
+  return !isAboutThing(kind) || effectsOnThings[kind] === subject.kind
+}
+
+/** The reason of each kind's decisions where its decider gives none; null where the decider chooses. */
+export const reasonOfKind: Record<QueueKind, DecisionReason | null> = {
+  photo: null,
+  text: null,
+  verification: null,
+  report: null,
+  scam: 'scam',
+  age: 'minor',
+  appeal: null,
+  complaint: null,
+  withdrawal: null,
+  payment: 'payment_abuse',
+  copyright: 'copyright',
+  intimate_image: 'intimate_without_consent',
+  bank_notice: 'scam',
 }
 
 /** Effects that need a reason, and take the account away. */
@@ -119,6 +140,12 @@ export const maxAppealLength = 4000
 export const appealMonths = 6
 /** A moderator suspends for so long at most without a second person (staff: 6.4). */
 export const longestSuspensionSeconds = 30 * secondsPerDay
+
+/** An owner opens cases about children for so long, once a second person has confirmed within the hour. */
+export const glassSeconds = 30 * secondsPerMinute
+export const glassAskedSeconds = secondsPerHour
+/** In characters as readers count them. */
+export const maxGlassReason = 500
 
 /** Why an item is skipped. */
 export const skipReasons = ['language', 'unsure', 'known_person', 'too_hard', 'broken', 'other'] as const
@@ -171,6 +198,78 @@ export const euClassification: Record<DecisionReason, EuClassification> = {
   payment_abuse: { category: 'SCAMS_AND_FRAUD', keyword: null, law: null },
   terms: { category: 'OTHER_VIOLATION_TC', keyword: null, law: null },
   other: { category: 'OTHER_VIOLATION_TC', keyword: null, law: null },
+}
+
+/** How heavy a reason is, and for how long a decision for it counts against a member. */
+const strikes = {
+  none: { weight: 0, days: 0 },
+  light: { weight: 1, days: 90 },
+  heavy: { weight: 1, days: 180 },
+  severe: { weight: 2, days: 365 },
+  gravest: { weight: 4, days: 3650 },
+} as const
+
+const severityOf: Record<DecisionReason, keyof typeof strikes> = {
+  scam: 'gravest',
+  fake: 'severe',
+  harassment: 'heavy',
+  hate: 'severe',
+  unwanted_sexual: 'heavy',
+  intimate_without_consent: 'severe',
+  minor: 'gravest',
+  child_abuse: 'gravest',
+  danger: 'severe',
+  illegal: 'severe',
+  copyright: 'light',
+  advertising: 'light',
+  contact_data: 'light',
+  offensive: 'heavy',
+  nudity_main: 'none',
+  not_a_person: 'none',
+  other_person: 'severe',
+  quality: 'none',
+  misuse_of_reports: 'light',
+  payment_abuse: 'severe',
+  terms: 'light',
+  other: 'light',
+}
+
+/** A decision that counts against a member, until it expires. */
+export interface Strike {
+  decision_id: number
+  reason: string
+  at: string
+  expires_at: string
+}
+
+/** Returns the strikes of a member that have not expired; statements whose reason weighs nothing are none. */
+export function strikesOf(
+  statements: readonly { decision_id: number; reason: string; created_at: string }[],
+  now: Date,
+): Strike[] {
+  return statements
+    .map(({ decision_id, reason, created_at }) => ({
+      ...{ decision_id, reason, at: created_at },
+      expires_at: addSeconds(new Date(created_at), rulesOfStrike(reason).days * secondsPerDay).toISOString(),
+    }))
+    .filter(({ reason, expires_at }) => rulesOfStrike(reason).weight > 0 && new Date(expires_at) > now)
+}
+
+const rulesOfStrike = (reason: string) => strikes[severityOf[reason as DecisionReason] ?? 'light']
+
+/** An effect that the strikes propose; `days` is null where it has no end. */
+export interface ProposedEffect {
+  kind: RestrictionEffect
+  days: number | null
+}
+
+/** What a further breach brings by the weight of the strikes so far, the decider's to take or to leave. */
+export function proposalOf(held: readonly Pick<Strike, 'reason'>[]): ProposedEffect {
+  const weight = held.reduce((sum, { reason }) => sum + rulesOfStrike(reason).weight, 0)
+  if (weight === 0) return { kind: 'warn', days: null }
+  if (weight === 1) return { kind: 'no_new_chats', days: 7 }
+  if (weight <= 3) return { kind: 'suspend', days: 30 }
+  return { kind: 'ban', days: null }
 }
 
 /** Returns whether somebody with these permissions may open some kind of the queue. */

@@ -17,6 +17,8 @@ export const mainPhotoChanged = defineEvent<{ photo_id: number; profile_id: numb
 )
 /** An owner cropped a photo, main or not, so that it shows a part of what it showed before. */
 export const photoCropped = defineEvent<{ photo_id: number; profile_id: number }>('photos.photo-cropped')
+/** A member has a new or edited picture, which is recognisable. */
+export const pictureStored = defineEvent<{ photo_id: number; profile_id: number }>('photos.picture-stored')
 /** A member may see another member's private photo from now on. */
 export const photoGranted = defineEvent<{ photo_id: number; owner_id: number; profile_id: number }>(
   'photos.photo-granted',

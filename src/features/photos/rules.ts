@@ -48,6 +48,23 @@ export const originalSeconds = 30 * secondsPerDay
  */
 export const nearBits = { copy: 4, rejected: 6 } as const
 
+/** Reasons for which a picture is hidden whoever shows it, and wherever: its copies are decided with it. */
+const reasonsOfPicture: readonly string[] = [
+  'intimate_without_consent',
+  'child_abuse',
+  'minor',
+  'illegal',
+  'copyright',
+  'hate',
+  'contact_data',
+  'offensive',
+]
+
+/** Reports whether a photo is hidden for what it shows, not for whose it is or where it stands. */
+export function isOfPicture(reason: string): boolean {
+  return reasonsOfPicture.includes(reason)
+}
+
 /** Maximum number of grantees of a private photo that its owner sees, newest first. */
 export const granteesShown = 200
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { publicWrite, sessionWrite } from '../../core/access.ts'
+import { publicWrite, sessionRead, sessionWrite } from '../../core/access.ts'
 import { exceedsGraphemes, maxUnitsPerGrapheme } from '../../core/graphemes.ts'
-import { Id } from '../../core/ids.ts'
+import { Id, PathId } from '../../core/ids.ts'
+import { Timestamp } from '../../core/schemas.ts'
 import { Text } from '../../core/text.ts'
 import { Email } from '../accounts/contract.ts'
 import {
@@ -61,6 +62,10 @@ export const ComplaintInput = z
     url: graphemes(maxComplaintPlace).optional(),
     name: Text({ max: 100 }).optional(),
     email: Email.optional(),
+    /** The photo that is complained about; a picture's address in `url` names it as well. */
+    photo_id: Id.optional(),
+    /** The name that stands for a signature. */
+    signature: Text({ max: 100 }).optional(),
     /** The statement of reasons that is complained about. */
     decision_id: Id.optional(),
     good_faith: z.boolean().optional(),
@@ -75,6 +80,15 @@ export const ComplaintInput = z
   })
 export type ComplaintInput = z.output<typeof ComplaintInput>
 
+/** Somebody wrote to the member who was banned for fraud later. */
+export const FraudWarning = z.object({
+  id: Id,
+  /** The name under which they wrote; the account is closed. */
+  name: z.string(),
+  at: Timestamp,
+})
+export type FraudWarning = z.infer<typeof FraudWarning>
+
 export const safety = {
   /**
    * Stores a report or complaint from anybody, with or without a session (law: 2.1), and returns
@@ -86,8 +100,9 @@ export const safety = {
       path: '/complaints',
       summary: 'Send a report or complaint',
       description:
-        'For anybody, with or without a session. `email` may be left out when reporting a minor; reports of content ask for ' +
-        '`good_faith`. With an address the receipt is mailed.',
+        'For anybody, with or without a session. `email` is needed for copyright and one’s own image alone; reports of content ' +
+        'ask for `good_faith`. With an address the receipt is mailed, and the decision later. Notices of banks have the kind ' +
+        '`bank_notice`.',
     })
     .input(ComplaintInput)
     .output(z.object({ ok: z.literal(true), reference: z.string(), mail_sent: z.boolean() }))
@@ -106,6 +121,21 @@ export const safety = {
         output: { ok: true, reference: 'R-K7QM-2HXD', mail_sent: true },
       },
     }),
+  warnings: sessionRead
+    .route({
+      method: 'GET',
+      path: '/fraud-warnings',
+      summary: 'List the warnings of fraud to oneself',
+      description:
+        'Of members who wrote to the caller and were banned for fraud later. Those that were closed are left out.',
+    })
+    .input(z.strictObject({}).optional())
+    .output(z.object({ warnings: z.array(FraudWarning) })),
+  closeWarning: sessionWrite
+    .route({ method: 'POST', path: '/fraud-warnings/{id}/close', summary: 'Close a warning of fraud' })
+    .input(z.strictObject({ id: PathId }))
+    .output(z.object({ ok: z.literal(true) }))
+    .meta({ idempotent: true }),
   report: sessionWrite
     .route({
       method: 'POST',

@@ -45,22 +45,24 @@ export const maxCommentLength = 1000
 interface ComplaintFacts {
   /** It reports content, which the sender must hold to be true. */
   reportsContent: boolean
-  /** The sender must name an address. */
+  /** The sender must name an address: whose work or image it is has to be asked (law: 2.10). */
   needsAddress: boolean
 }
 
-/** Subjects of the public form (law: 2.1). */
+/** Subjects of the public form (law: 2.1, 2.10). */
 const complaints = {
-  illegal_content: { reportsContent: true, needsAddress: true },
+  illegal_content: { reportsContent: true, needsAddress: false },
   underage: { reportsContent: true, needsAddress: false },
   intimate_without_consent: { reportsContent: true, needsAddress: true },
-  fake: { reportsContent: true, needsAddress: true },
+  fake: { reportsContent: true, needsAddress: false },
   copyright: { reportsContent: true, needsAddress: true },
-  decision: { reportsContent: false, needsAddress: true },
-  order: { reportsContent: false, needsAddress: true },
-  accessibility: { reportsContent: false, needsAddress: true },
-  self_exclusion: { reportsContent: false, needsAddress: true },
-  other: { reportsContent: false, needsAddress: true },
+  decision: { reportsContent: false, needsAddress: false },
+  order: { reportsContent: false, needsAddress: false },
+  accessibility: { reportsContent: false, needsAddress: false },
+  self_exclusion: { reportsContent: false, needsAddress: false },
+  /** A bank tells of a fraud against its customer. */
+  bank_notice: { reportsContent: true, needsAddress: false },
+  other: { reportsContent: false, needsAddress: false },
 } as const satisfies Record<string, ComplaintFacts>
 export type ComplaintKind = keyof typeof complaints
 export const complaintKinds = Object.keys(complaints) as ComplaintKind[]
@@ -70,7 +72,7 @@ export function needsGoodFaith(kind: ComplaintKind): boolean {
   return complaints[kind].reportsContent
 }
 
-/** Returns whether the sender must name an address; not who reports a minor (law: 2.1). */
+/** Returns whether the sender must name an address: for copyright and one's own image alone. */
 export function needsAddress(kind: ComplaintKind): boolean {
   return complaints[kind].needsAddress
 }
@@ -78,6 +80,27 @@ export function needsAddress(kind: ComplaintKind): boolean {
 /** Maximum lengths of a complaint's text and of where it is, in graphemes. */
 export const maxComplaintLength = 4000
 export const maxComplaintPlace = 500
+
+/** What became of a notice. */
+export const outcomes = ['upheld', 'dismissed'] as const
+export type Outcome = (typeof outcomes)[number]
+
+/** Reports of danger are never held against their reporter: better one too many. */
+const neverMisuse: readonly ReportReason[] = ['underage', 'danger', 'intimate_without_consent']
+
+/** Returns whether a report that was found wrong counts as a misuse of reporting. */
+export function countsAsWrong(reason: ReportReason): boolean {
+  return !neverMisuse.includes(reason)
+}
+
+/** So many wrong reports within the time bring a warning, and as many after that the next one (law: 2.1, misuse). */
+export const wrongReports = { amount: 3, windowSeconds: 180 * secondsPerDay } as const
+/** What is left to whoever was warned, while the warning holds. */
+export const reportsPerDayWarned = { amount: 3, windowSeconds: secondsPerDay } as const
+/** How long a warning limits the reports. */
+export const warnedSeconds = 90 * secondsPerDay
+/** The newest decided reports of a reporter that their share is made of. */
+export const sharedReports = 50
 
 /** Complaints per network address. */
 export const complaintsPerHour = { amount: 10, windowSeconds: 60 * 60 } as const

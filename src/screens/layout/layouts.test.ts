@@ -37,7 +37,16 @@ const table: Record<string, string[]> = {
     ...['landers-transitionsvideolanding', 'landers-video'],
     ...['members-id-landing', 'members-id-landing2-slug', 'members-id-landing3-slug'],
   ],
-  staff: ['admin', 'admin-queue-kind', 'admin-items-id', 'admin-photos', 'admin-team', 'admin-audit'],
+  staff: [
+    'admin',
+    'admin-queue-kind',
+    'admin-items-id',
+    'admin-photos',
+    'admin-rules',
+    'admin-glass',
+    'admin-team',
+    'admin-audit',
+  ],
   empty: ['token'],
   none: [
     'entry',

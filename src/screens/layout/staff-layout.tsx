@@ -25,6 +25,7 @@ import {
   Info,
   LayoutGrid,
   LogOut,
+  Radar,
   ReceiptText,
   Users,
 } from '../../web/kit/icons.tsx'
@@ -48,6 +49,7 @@ const entries = [
   { to: '/admin', name: 'day', key: 'd', Icon: CalendarDays, permissions: null },
   { to: '/admin/queue', name: 'queue', key: 'q', Icon: LayoutGrid, permissions: queuePermissions },
   { to: '/admin/photos', name: 'photos', key: 'p', Icon: Images, permissions: ['queue.content'] },
+  { to: '/admin/rules', name: 'rules', key: 'r', Icon: Radar, permissions: ['rules.try', 'rules.live'] },
   { to: '/admin/team', name: 'team', key: 't', Icon: Users, permissions: ['team.write'] },
   { to: '/admin/audit', name: 'audit', key: 'a', Icon: ReceiptText, permissions: ['audit.read'] },
 ] as const satisfies {

@@ -32,6 +32,7 @@ export {
   isConsentPending,
 } from '../identity/server/consents-table.ts'
 export { lockAccount } from '../identity/server/credentials-queries.ts'
+export { isDisposable } from '../identity/server/disposable.ts'
 export { hashPassword } from '../identity/server/passwords.ts'
 export { findAllOfMailbox } from '../identity/server/same-mailbox-queries.ts'
 export { deleteSessions } from '../identity/server/sessions-table.ts'

@@ -1,4 +1,4 @@
-export { reverseDecision } from '../decisions/server/apply.ts'
+export { decideAlso, reverseDecision } from '../decisions/server/apply.ts'
 export {
   type AutomatedDecision,
   type DecisionInput,
@@ -12,8 +12,16 @@ export {
   endRestrictionsBy,
   findActiveRestrictions,
   findDecisionsAbout,
+  findNewestStatement,
 } from '../decisions/server/decisions-table.ts'
 export { shownDecision, shownDecisions } from '../decisions/server/shown-decision.ts'
 export { closeItem, openItem, openItemAbout, replaceItem } from '../queue/server/open-item.ts'
 export { sealedAddress } from '../queue/server/sealed-route.ts'
-export type { Decider, EffectHandler, Queue, SubjectView } from '../queue.ts'
+export type {
+  AppliedDecision,
+  Decider,
+  EffectHandler,
+  Queue,
+  SealedPicture,
+  SubjectView,
+} from '../queue.ts'

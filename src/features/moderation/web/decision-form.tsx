@@ -16,7 +16,7 @@ export interface FormDecision {
   decision: DecisionWord
   reason?: string
   note?: string
-  effects?: { kind: RestrictionEffect; until?: string }[]
+  effects?: { kind: RestrictionEffect; until?: string; photo_id?: number }[]
 }
 
 interface DecisionFormProps {
@@ -25,6 +25,10 @@ interface DecisionFormProps {
   reasons: readonly string[]
   /** What may follow for the member; none where it is about nobody. */
   effects: readonly RestrictionEffect[]
+  /** Photos of the member that are hidden with it, where the item is not about one. */
+  photos?: readonly number[]
+  /** What the member's strikes propose. */
+  proposal?: { kind: RestrictionEffect; days: number | null } | null
   isDeciding: boolean
   /** `stays` keeps the item on the screen. */
   onDecide: (decision: FormDecision, stays: boolean) => void
@@ -41,8 +45,9 @@ const compact = '[&_.choice-chip]:min-h-9 [&_.choice-chip]:px-3 [&>div]:gap-1.5 
 
 /** The decision about an item, by keys or by hand (staff: 6.5). What is typed stays until it is decided. */
 export function DecisionForm(props: DecisionFormProps) {
-  const { words, reasons, effects, isDeciding, onDecide, onSkip } = props
+  const { words, reasons, effects, photos = [], proposal, isDeciding, onDecide, onSkip } = props
   const t = useTranslations('moderation.form')
+  const strikes = useTranslations('moderation.strikes')
   const names = useNames()
   const may = useMayDo()
   const noteRef = useRef<HTMLTextAreaElement>(null)
@@ -56,7 +61,8 @@ export function DecisionForm(props: DecisionFormProps) {
   const isRestricting = word !== null && !mildWords.includes(word)
   const followed = isRestricting ? chosen : []
   const hasEnd = followed.some((effect) => lastingEffects.includes(effect))
-  const needsReason = reasons.length > 0 && (word === 'reject' || followed.length > 0)
+  const hidden = isRestricting ? photos : []
+  const needsReason = reasons.length > 0 && (word === 'reject' || followed.length > 0 || hidden.length > 0)
 
   function choose(next: DecisionWord) {
     setWord(next)
@@ -76,6 +82,11 @@ export function DecisionForm(props: DecisionFormProps) {
     )
     setWord(words.find((each) => !mildWords.includes(each)) ?? word)
   }
+  function takeProposal() {
+    if (!proposal) return
+    toggle(proposal.kind)
+    setUntil(days.find((each) => each === String(proposal.days)) ?? 'forever')
+  }
   function decide(stays: boolean) {
     if (isDeciding) return
     if (word === null || (needsReason && reason === null)) {
@@ -88,12 +99,15 @@ export function DecisionForm(props: DecisionFormProps) {
         decision: word,
         ...(isRestricting && reason !== null ? { reason } : {}),
         ...(note.trim() === '' ? {} : { note: note.trim() }),
-        ...(followed.length > 0
+        ...(followed.length + hidden.length > 0
           ? {
-              effects: followed.map((kind) => ({
-                kind,
-                ...(end && lastingEffects.includes(kind) ? { until: end.toISOString() } : {}),
-              })),
+              effects: [
+                ...hidden.map((photo_id) => ({ kind: 'hide_photo' as const, photo_id })),
+                ...followed.map((kind) => ({
+                  kind,
+                  ...(end && lastingEffects.includes(kind) ? { until: end.toISOString() } : {}),
+                })),
+              ],
             }
           : {}),
       },
@@ -191,6 +205,11 @@ export function DecisionForm(props: DecisionFormProps) {
           }))}
           className={compact}
         />
+      ) : null}
+      {isRestricting && proposal && effects.includes(proposal.kind) && !chosen.includes(proposal.kind) ? (
+        <Button type="button" size="small" tone="secondary" className="self-start" onClick={takeProposal}>
+          {`${strikes('take')}: ${names.effect(proposal.kind)}`}
+        </Button>
       ) : null}
       {hasEnd ? (
         <ChoiceGroup

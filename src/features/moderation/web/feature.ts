@@ -8,6 +8,7 @@ export const moderationWeb: WebFeature<{ moderation: typeof moderation }> = {
     { path: 'admin', file: 'features/moderation/web/my-day-screen.tsx', layout: 'staff' },
     { path: 'admin/queue/:kind?', file: 'features/moderation/web/queue-screen.tsx', layout: 'staff' },
     { path: 'admin/items/:id', file: 'features/moderation/web/item-screen.tsx', layout: 'staff' },
+    { path: 'admin/glass', file: 'features/moderation/web/glass-screen.tsx', layout: 'staff' },
     { path: 'admin/photos', file: 'features/moderation/web/photos-screen.tsx', layout: 'staff' },
   ],
 }

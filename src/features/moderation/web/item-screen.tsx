@@ -54,9 +54,18 @@ function Item({ id }: { id: number }) {
   const names = useNames()
   const me = useStaff()
   const languages = new Intl.DisplayNames(useLocale(), { type: 'language' })
+  const [chosen, setChosen] = useState<readonly number[]>([])
+  const choose = (photoId: number) =>
+    setChosen((before) =>
+      before.includes(photoId) ? before.filter((other) => other !== photoId) : [...before, photoId],
+    )
   const lost = useClaims(data?.state === 'open' ? [id] : [])
   if (!data) return null
   const { item, state, view, decisions } = data
+  const isPhoto = item.subject.kind === 'photo'
+  // Where the item is about more than one picture, the decider names those that are hidden.
+  const choosesPhotos =
+    state === 'open' && !isPhoto && item.profile_id !== null && (view?.pictures ?? []).some(isOfMember)
   const isHeldByOther = lost.has(id) && item.claimed_by !== me?.account_id
   return (
     <StaffPage title={t('title', { kind: names.kind(item.kind), name: item.name ?? queue('nobody') })}>
@@ -69,16 +78,24 @@ function Item({ id }: { id: number }) {
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_24rem]">
         <section aria-label={t('subject')} className="rounded-card border border-line bg-surface p-4 sm:p-5">
-          <SubjectView view={view} language={item.language} />
+          <SubjectView
+            view={view}
+            language={item.language}
+            chosen={chosen}
+            onChoose={choosesPhotos ? choose : undefined}
+          />
         </section>
-        <History decisions={decisions} now={now} />
+        <div className="flex flex-col gap-6">
+          <History decisions={decisions} now={now} />
+          <Strikes data={data} />
+        </div>
       </div>
       {state !== 'open' ? null : isHeldByOther ? (
         <Alert tone="info" isAnnounced title={t('taken')}>
           {item.holder ? t('takenBy', { name: item.holder }) : t('takenText')}
         </Alert>
       ) : (
-        <Decide data={data} />
+        <Decide data={data} photos={choosesPhotos ? chosen : []} />
       )}
     </StaffPage>
   )
@@ -86,8 +103,11 @@ function Item({ id }: { id: number }) {
 
 type ItemData = NonNullable<Awaited<ReturnType<ReturnType<typeof useApi>['call']['moderation']['item']>>>
 
-function Decide({ data }: { data: ItemData }) {
-  const { item, words, reasons } = data
+const isOfMember = ({ photo_id, label }: { photo_id: number | null; label: string }) =>
+  photo_id !== null && label !== 'main_photo'
+
+function Decide({ data, photos }: { data: ItemData; photos: readonly number[] }) {
+  const { item, words, reasons, proposal } = data
   const { id } = item
   const t = useTranslations('moderation.item')
   const failed = useTranslations('staff')
@@ -137,6 +157,8 @@ function Decide({ data }: { data: ItemData }) {
       <DecisionForm
         words={words}
         reasons={reasons}
+        photos={photos}
+        proposal={proposal}
         effects={
           item.profile_id !== null && may('members.restrict')
             ? effectsFor(item.subject.kind, may('ban.propose'))
@@ -149,6 +171,35 @@ function Decide({ data }: { data: ItemData }) {
         }}
         onSkip={(reason) => skip.mutate(reason)}
       />
+    </section>
+  )
+}
+
+/** What counts against the member, and what the rules propose for it. */
+function Strikes({ data: { strikes, proposal } }: { data: ItemData }) {
+  const t = useTranslations('moderation.strikes')
+  const format = useFormatter()
+  const names = useNames()
+  const days = useTranslations('moderation.form')
+  if (proposal === null) return null
+  const effect = names.effect(proposal.kind)
+  const length = proposal.days === null ? '' : `, ${days('days', { count: proposal.days })}`
+  const dateOf = (at: string) => format.dateTime(new Date(at), { dateStyle: 'medium' })
+  return (
+    <section aria-labelledby="strikes" className="flex flex-col gap-2 text-sm">
+      <h2 id="strikes" className="text-base">
+        {t('title')}
+      </h2>
+      {strikes.length === 0 ? <p className="text-muted">{t('none')}</p> : null}
+      <ol className="divide-y divide-line border-y border-line empty:hidden">
+        {strikes.map(({ decision_id, reason, at, expires_at }) => (
+          <li key={decision_id} className="flex flex-wrap justify-between gap-x-3 py-2">
+            <span className="font-semibold">{names.reason(reason)}</span>
+            <span className="text-muted">{`${dateOf(at)}, ${t('until', { date: dateOf(expires_at) })}`}</span>
+          </li>
+        ))}
+      </ol>
+      <p>{t('proposal', { effect: `${effect}${length}` })}</p>
     </section>
   )
 }

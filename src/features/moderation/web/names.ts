@@ -3,6 +3,8 @@ import {
   queueKinds,
   type RestrictionEffect,
   restrictionEffects,
+  type SignalKind,
+  signalKinds,
 } from '../../../core/staff.ts'
 import { isOneOf } from '../../../core/text-checks.ts'
 import { useFormatter, useTranslations } from '../../../web/i18n/texts.ts'
@@ -22,16 +24,24 @@ const labels = [
   'message',
   'name',
   'photo',
+  'photo_now',
   'reason',
   'reason_for_signup',
   'reference',
   'report_comment',
   'report_reason',
+  'reported_message',
+  'reported_photo',
+  'reporter_share',
+  'rule',
+  'signal',
+  'signature',
   'url',
 ] as const
 /** Values of facts that are codes of other features. */
 const values = [
   'accessibility',
+  'bank_notice',
   'decision',
   'illegal_content',
   'order',
@@ -50,9 +60,25 @@ const subjects = [
   'verification',
 ] as const
 
+/** Rules that the product brings. */
+const ruleNames = ['back_after_ban', 'money_copied', 'contradiction', 'three_reports'] as const
+
+/** Returns the words for signs of fraud: as a short name, and as a sentence about a member. */
+export function useSignalNames() {
+  const t = useTranslations('moderation.signals')
+  const rules = useTranslations('moderation.ruleNames')
+  return {
+    /** The name of a rule, which is a code where the product brings it. */
+    rule: (name: string) => (isOneOf(ruleNames, name) ? rules(name) : name),
+    short: (kind: SignalKind) => t(`short.${kind}`),
+    long: (kind: SignalKind, amount: number) => t(`long.${kind}`, { count: amount }),
+  }
+}
+
 /** Returns the words for the codes of decisions and of what they are about. A code without words is shown as it is. */
 export function useNames() {
   const t = useTranslations('moderation')
+  const signals = useSignalNames()
   const format = useFormatter()
   const nameOf = {
     kind: (kind: string) => (isOneOf(queueKinds, kind) ? t(`kinds.${kind}`) : kind),
@@ -77,6 +103,15 @@ export function useNames() {
       if (/_at$/.test(label))
         return format.dateTime(new Date(value), { dateStyle: 'medium', timeStyle: 'short' })
       if (/_kind$/.test(label) && isOneOf(queueKinds, value)) return nameOf.kind(value)
+      if (label === 'rule') return signals.rule(value)
+      if (label === 'signal') {
+        const [kind = '', amount = '1'] = value.split(':')
+        return isOneOf(signalKinds, kind) ? signals.long(kind, Number(amount)) : value
+      }
+      if (label === 'reporter_share') {
+        const [right = 0, all = 0] = value.split('/').map(Number)
+        return t('reporterShare', { right, all })
+      }
       if (label === 'effects') return value.split(' ').map(nameOf.effect).join(', ')
       if (isOneOf(values, value)) return t(`values.${value}`)
       return nameOf.reason(value)

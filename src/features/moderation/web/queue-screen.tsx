@@ -1,13 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { useTranslations } from '../../../web/i18n/texts.ts'
-import { Button } from '../../../web/kit/button.tsx'
+import { Button, ButtonLink } from '../../../web/kit/button.tsx'
 import { Select } from '../../../web/kit/fields/select.tsx'
+import { ShieldAlert } from '../../../web/kit/icons.tsx'
 import { MoreLink } from '../../../web/kit/more-link.tsx'
 import { useApi } from '../../../web/page-data.tsx'
 import { AppLink } from '../../../web/router/app-link.tsx'
 import { defineScreen } from '../../../web/screen.ts'
-import { Key, StaffPage, useKeys, useStaff } from '../../staff/web/public.tsx'
+import { Key, StaffPage, useKeys, useMayDo, useStaff } from '../../staff/web/public.tsx'
 import { ItemRows } from './item-rows.tsx'
 import { isQueueKind, useNames } from './names.ts'
 import { type QueueFilter, queueOptions, useQueueCounts } from './queue-queries.ts'
@@ -44,21 +45,30 @@ export default function QueueScreen() {
   const items = pages.flatMap((page) => page.items)
   const next = pages.at(-1)?.next ?? null
   const start = useStart(filter)
+  const may = useMayDo()
+  const glass = useTranslations('moderation.glass')
   useKeys([{ keys: 'Enter', label: t('start'), run: () => start.mutate() }])
   const more = new URLSearchParams({ ...Object.fromEntries(search), cursor: next ?? '' })
   return (
     <StaffPage
       title={filter.kind ? names.kind(filter.kind) : t('title')}
       actions={
-        <Button
-          size="small"
-          aria-keyshortcuts="Enter"
-          isLoading={start.isPending}
-          onClick={() => start.mutate()}
-        >
-          <span>{t('start')}</span>
-          <Key>⏎</Key>
-        </Button>
+        <>
+          {may('glass.break') || may('glass.confirm') ? (
+            <ButtonLink to="/admin/glass" tone="quiet" size="small" icon={<ShieldAlert />}>
+              {glass('title')}
+            </ButtonLink>
+          ) : null}
+          <Button
+            size="small"
+            aria-keyshortcuts="Enter"
+            isLoading={start.isPending}
+            onClick={() => start.mutate()}
+          >
+            <span>{t('start')}</span>
+            <Key>⏎</Key>
+          </Button>
+        </>
       }
     >
       <Filters filter={filter} />

@@ -1,5 +1,6 @@
 export { buyInSandbox } from '../checkout/server/buy-in-sandbox.ts'
 export { cancelUnbegunOrders } from '../checkout/server/cancel-order.ts'
+export { type PaymentMark, paymentMarksOf } from '../direct-debit/server/payment-marks.ts'
 export { readEndingDiscount } from '../discounts/server/active-discount.ts'
 export { ensureCommonCodes } from '../discounts/server/discount-codes-table.ts'
 export { makePersonalCode, personalCodeSince } from '../discounts/server/personal-code.ts'

@@ -1,4 +1,13 @@
 export { mainImageOf, photoViews, sentPhotoView, staffAddressOf } from '../access/server/photo-views.ts'
+export {
+  findCopiesOf,
+  findNamedPhoto,
+  hashOfPhoto,
+  type KnownPicture,
+  knownPicture,
+  lookOf,
+  refusePicture,
+} from '../files/server/copies.ts'
 export { deleteReported } from '../files/server/jobs.ts'
 export { findLargestFiles } from '../files/server/move-files.ts'
 export { findMembersWithCopies } from '../files/server/near-members.ts'
@@ -12,5 +21,6 @@ export {
 export { readReported } from '../files/server/reported-file.ts'
 export { insertPreparedPhoto } from '../gallery/server/store-photo.ts'
 export { makeSinglePicture, type Picture } from '../processing/server/make-picture.ts'
+export { orientationsOf } from '../processing/server/perceptual-hash.ts'
 export { inPictureQueue } from '../processing/server/picture-queue.ts'
 export { approvePhoto, rejectPhoto, type SeenPhoto } from '../review/server/decide-photo.ts'

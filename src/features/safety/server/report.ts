@@ -10,7 +10,10 @@ import { openItemAbout } from '../../moderation/server/public.ts'
 import { deleteReported, findPhotosByIds, photoViews } from '../../photos/server/public.ts'
 import { findProfile, lockProfiles, requireVisibleMember } from '../../profiles/server/public.ts'
 import type { ReportInput } from '../contract.ts'
-import { namedSubjects, type ReportReason, type ReportSubject, reportsPerDay } from '../rules.ts'
+import { memberReported } from '../events.ts'
+import { namedSubjects, type Outcome, type ReportReason, type ReportSubject } from '../rules.ts'
+import { mailReportOutcome } from './jobs.ts'
+import { reportLimitOf } from './misuse.ts'
 import {
   findOpenReference,
   findReportedPictures,
@@ -124,7 +127,12 @@ export async function report(ctx: SessionContext, input: ReportInput) {
   const thing = await reportedThing(ctx, input)
   const open = await findOpenReference(ctx.db, account_id, thing)
   if (open) return receiptOf(open)
-  await requireWithinLimit(ctx.db, `reports:${account_id}`, reportsPerDay, ctx.now)
+  await requireWithinLimit(
+    ctx.db,
+    `reports:${account_id}`,
+    await reportLimitOf(ctx.db, account_id, ctx.now),
+    ctx.now,
+  )
   const reference = newReference()
   const isNew = await ctx.transaction(async (work) => {
     // The owner's edits and deletions take this lock too: the snapshot is current when the report is stored,
@@ -139,7 +147,11 @@ export async function report(ctx: SessionContext, input: ReportInput) {
       comment: input.comment?.trim() || null,
       created_at: ctx.now,
     })
-    if (isStored) await queueReport(work, current, input.reason)
+    if (isStored) {
+      await queueReport(work, current, input.reason)
+      const { profile_id, subject } = current
+      await work.emit(memberReported, { profile_id, reporter_id: account_id, subject, reason: input.reason })
+    }
     return isStored
   })
   if (isNew) return receiptOf(reference)
@@ -154,13 +166,14 @@ function receiptOf(reference: string) {
 }
 
 /**
- * Closes a report. Every decision goes through here, so that the retained picture is deleted once no other
+ * Closes a report, and has its reporter told what became of it; not where it has no outcome. Every decision goes through here, so that the retained picture is deleted once no other
  * report of it is open. Safe to repeat.
  */
-export function closeReport(outer: Work, id: number): Promise<void> {
+export function closeReport(outer: Work, id: number, outcome: Outcome | null = null): Promise<void> {
   return outer.transaction(async (work) => {
-    const picture = await updateClosed(work.db, id)
+    const { is_closed, picture } = await updateClosed(work.db, id, { outcome, now: work.now })
     if (picture) await work.enqueue(deleteReported, picture)
+    if (is_closed && outcome !== null) await work.enqueue(mailReportOutcome, { report_id: id })
   })
 }
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Made, ReadDb } from '../../../server/db/tables.ts'
-import type { ReportReason, ReportSubject } from '../rules.ts'
+import type { Outcome, ReportReason, ReportSubject } from '../rules.ts'
 
 declare module '../../../server/db/tables.ts' {
   interface Tables {
@@ -15,6 +15,8 @@ declare module '../../../server/db/tables.ts' {
       comment: string | null
       snapshot: string | null
       status: Made<'open' | 'closed'>
+      outcome: Made<Outcome | null>
+      decided_at: NullableTime
       created_at: Time
     }
   }
@@ -107,18 +109,24 @@ export function findReportedPictures(db: ReadDb, profileId: number): Promise<Rep
 }
 
 /**
- * Closes a report. Returns the picture that it is about; undefined for other subjects, and where it was
- * closed before.
+ * Closes a report. Returns whether it was open, and the picture that it is about.
  */
-export async function updateClosed(db: Db, id: number): Promise<ReportedPicture | undefined> {
+export async function updateClosed(
+  db: Db,
+  id: number,
+  { outcome, now }: { outcome: Outcome | null; now: Date },
+): Promise<{ is_closed: boolean; picture: ReportedPicture | null }> {
   const closed = await db
     .updateTable('reports')
-    .set({ status: 'closed' })
+    .set({ status: 'closed', outcome, decided_at: now })
     .where('id', '=', id)
     .where('status', '=', 'open')
     .returning([picturePhotoId.as('photo_id'), pictureKey.as('key')])
     .executeTakeFirst()
-  return closed && closed.key !== null ? { photo_id: closed.photo_id, key: closed.key } : undefined
+  return {
+    is_closed: closed !== undefined,
+    picture: closed && closed.key !== null ? { photo_id: closed.photo_id, key: closed.key } : null,
+  }
 }
 
 /** Returns the open reports of a subject, newest first. */
@@ -140,6 +148,58 @@ export async function findOpenReports(db: ReadDb, subject: { kind: string; id: n
       unknown
     > | null,
   }))
+}
+
+/** Returns how many of the newest decided reports of a reporter were right. */
+export async function countOutcomes(
+  db: ReadDb,
+  reporterId: number,
+  newest: number,
+): Promise<{ right: number; all: number }> {
+  const { rows } = await sql<{ right: number; all: number }>`
+    select count(*) filter (where outcome = 'upheld')::int as right, count(*)::int as all from (
+      select outcome from reports where reporter_id = ${reporterId} and outcome is not null
+      order by decided_at desc limit ${newest}
+    ) decided
+  `.execute(db)
+  return rows[0] ?? { right: 0, all: 0 }
+}
+
+/** Counts the reports of a reporter, for some reasons, that were found wrong since a time. */
+export async function countWrongSince(
+  db: ReadDb,
+  reporterId: number,
+  { since, reasons }: { since: Date; reasons: readonly ReportReason[] },
+): Promise<number> {
+  const row = await db
+    .selectFrom('reports')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('reporter_id', '=', reporterId)
+    .where('outcome', '=', 'dismissed')
+    .where('decided_at', '>', since.toISOString())
+    .where('reason', 'in', [...reasons])
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
+/** Counts who has reported a member since a time. */
+export async function countReportersSince(db: ReadDb, profileId: number, since: Date): Promise<number> {
+  const row = await db
+    .selectFrom('reports')
+    .select(({ fn }) => fn.count<number>('reporter_id').distinct().as('count'))
+    .where('profile_id', '=', profileId)
+    .where('created_at', '>', since.toISOString())
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
+/** Returns what the mail about a decided report needs. */
+export function findDecidedReport(db: ReadDb, id: number) {
+  return db
+    .selectFrom('reports')
+    .select(['reference', 'reporter_id', 'outcome'])
+    .where('id', '=', id)
+    .executeTakeFirst()
 }
 
 /** Stores a report. Returns false where the reporter has an open one of the same subject. */

@@ -33,6 +33,8 @@ const form = defineForm(async ({ api, form: entered }) => {
     ...optional('url'),
     ...optional('name'),
     ...optional('email'),
+    ...optional('signature'),
+    ...(/^[1-9]\d{0,14}$/.test(text('photo_id')) ? { photo_id: Number(text('photo_id')) } : {}),
     good_faith: entered.has('good_faith'),
   })
   return Response.json({ reference, mail_sent } satisfies Receipt)
@@ -128,6 +130,17 @@ function ComplaintForm({ refusal }: { refusal: FormRefusal | null }) {
         defaultValue={entered('email', user?.email ?? '')}
         error={fields.email}
       />
+      <TextField
+        name="signature"
+        label={own('signature')}
+        hint={own('signatureHint')}
+        isOptional
+        autoComplete="off"
+        maxLength={100}
+        defaultValue={entered('signature')}
+        error={fields.signature}
+      />
+      <input type="hidden" name="photo_id" value={entered('photo_id', params.get('photo_id') ?? '')} />
       <Checkbox
         name="good_faith"
         label={own('goodFaith')}

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router'
 import { useActivationReminder, useTermsBanner } from '../../../features/accounts/web/public.tsx'
 import { useDisabledAlert, usePushAlert } from '../../../features/notifications/web/public.tsx'
 import { useEnrichAlert, usePhotoAlert } from '../../../features/profiles/web/public.tsx'
+import { useFraudAlert } from '../../../features/safety/web/public.tsx'
 import { setBrowserCookie } from '../../../web/browser-cookies.ts'
 import { putData } from '../../../web/query-cache.ts'
 import type { ScreenArgs } from '../../../web/screen.ts'
@@ -29,7 +30,10 @@ export async function prepareMemberAlerts(args: ScreenArgs): Promise<void> {
   const { api, queryClient, isLoggedIn, cookieOf } = args
   if (!isLoggedIn) return
   putData(queryClient, turnsKey, readAlertTurns(cookieOf(alertsCookie)))
-  await queryClient.ensureQueryData(api.account.dismissals.queryOptions({ input: {} }))
+  await Promise.all([
+    queryClient.ensureQueryData(api.account.dismissals.queryOptions({ input: {} })),
+    queryClient.ensureQueryData(api.safety.warnings.queryOptions({ input: {} })),
+  ])
 }
 
 /**
@@ -81,6 +85,7 @@ interface PageView {
 
 function Alerts({ pathname }: { pathname: string }) {
   const areStepsShown = useStepsLeft() !== null
+  const fraud = useFraudAlert()
   const known = useQuery<AlertTurns>({ queryKey: turnsKey, queryFn: skipToken }).data ?? noTurns
   const alerts: Record<AlertName, ReactNode> = {
     activation: useActivationReminder(),
@@ -106,5 +111,6 @@ function Alerts({ pathname }: { pathname: string }) {
     () => setBrowserCookie(alertsCookie, writeAlertTurns({ last, offersPushes })),
     [last, offersPushes],
   )
-  return view.shown === null ? null : alerts[view.shown]
+  // Danger waits for no turn.
+  return fraud ?? (view.shown === null ? null : alerts[view.shown])
 }

@@ -68,6 +68,8 @@ export async function announceGrant(
   await work.emit(messageSent, {
     recipient_id,
     ...sentMessage(row, recipient_id, { is_open: conversation.both_wrote, quotes: noQuotes }),
+    is_opener: false,
+    scam_warnings: [],
   })
   // The next grant of the same transaction looks for this message.
   await work.flush()

@@ -109,9 +109,14 @@ async function write(work: Work, decisions: Decision[], context: SendContext): P
   void work.writeAtEnd(addUnseen, unseenOf(sent))
   await insertSpends(work, spendsOf(sent), context.balances)
   void work.writeAtEnd(upsertOpenerTexts, openerTextsOf(sent))
-  for (const { row, outgoing, is_open } of sent) {
+  for (const { row, outgoing, is_open, opener, scam_warnings } of sent) {
     const { recipient_id } = outgoing
-    await work.emit(messageSent, { recipient_id, ...sentMessage(row, recipient_id, { is_open, quotes }) })
+    await work.emit(messageSent, {
+      recipient_id,
+      ...sentMessage(row, recipient_id, { is_open, quotes }),
+      is_opener: opener !== null,
+      scam_warnings,
+    })
   }
   const opened = openedBy(sent)
   void work.writeAtEnd(updateBothWrote, [...opened.keys()])

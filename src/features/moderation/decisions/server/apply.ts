@@ -4,6 +4,7 @@ import { addSeconds, secondsPerMinute } from '../../../../core/time.ts'
 import type { Work } from '../../../../server/work.ts'
 import { statusChanged } from '../../../accounts/events.ts'
 import {
+  findAccountById,
   findAllOfMailbox,
   lockAccount,
   reinstateAccount,
@@ -11,7 +12,7 @@ import {
 } from '../../../accounts/server/public.ts'
 import { bannedForFraud, queueChanged, restrictionsChanged } from '../../events.ts'
 import { updateItemState } from '../../queue/server/queue-table.ts'
-import type { AppliedDecision, Decider, Queue } from '../../queue.ts'
+import type { AppliedDecision, Decider, Queue, RestrictedThing } from '../../queue.ts'
 import { type DecisionReason, decisionReasons, endingEffects, isAboutThing } from '../../rules.ts'
 import {
   type DecidedEffect,
@@ -23,6 +24,7 @@ import {
   findActiveRestrictionsOf,
   findDecision,
   findStatementsTo,
+  insertDecision,
   insertRestriction,
   insertStatement,
   lockDecision,
@@ -121,7 +123,8 @@ function appliedOf(row: DecisionRow): AppliedDecision {
  */
 async function restrict(work: Work, row: DecisionRow, decided: DecidedEffect[]): Promise<void> {
   const { account_id } = row
-  const effects = [...new Map(decided.map((effect) => [effect.kind, effect])).values()]
+  const named = (effect: DecidedEffect) => `${effect.kind}:${thingOf(row, effect) ?? ''}`
+  const effects = [...new Map(decided.map((effect) => [named(effect), effect])).values()]
   if (account_id === null || effects.length === 0) return
   const ending = effects.filter(({ kind }) => isEnding(kind))
   const others = ending.length > 0 ? await findAllOfMailbox(work.db, account_id) : []
@@ -129,8 +132,60 @@ async function restrict(work: Work, row: DecisionRow, decided: DecidedEffect[]):
   for (const other of others) {
     if (other !== account_id) await restrictAccount(work, row, { account_id: other, effects: ending })
   }
-  if (effects.some(({ kind }) => kind === 'ban') && (row.category === 'fraud' || reasonOf(row) === 'scam')) {
-    await work.emit(bannedForFraud, { account_id, decision_id: row.id })
+  await restrictCopies(work, row, { account_id, effects })
+}
+
+/** Returns the thing of the member that an effect is about; null where it is about the member. */
+function thingOf(row: DecisionRow, { kind, subject_id }: DecidedEffect): number | null {
+  return isAboutThing(kind) ? (subject_id ?? row.subject_id) : null
+}
+
+/** Restricts what shows the same as what a decision restricted, such as copies of a picture. */
+async function restrictCopies(
+  work: Work,
+  row: DecisionRow,
+  { account_id, effects }: { account_id: number; effects: DecidedEffect[] },
+): Promise<void> {
+  for (const effect of effects) {
+    const subject_id = thingOf(row, effect)
+    if (subject_id === null) continue
+    for (const handler of work.services.registry.extensionsOf('effects')) {
+      if (handler.effect !== effect.kind || !handler.alsoOn) continue
+      const also = await handler.alsoOn(work, { account_id, subject_id, reason: reasonOf(row) })
+      await decideAlso(work, row.id, { effect: effect.kind, things: also })
+    }
+  }
+}
+
+/**
+ * Decides about other things as a decision has about its own: each has a decision of the same people with a statement to its
+ * owner, who appeals alone. Must run in the transaction in which the decision takes effect.
+ */
+export async function decideAlso(
+  work: Work,
+  decisionId: number,
+  { effect, things }: { effect: RestrictionEffect; things: readonly RestrictedThing[] },
+): Promise<void> {
+  const row = things.length > 0 ? await findDecision(work.db, decisionId) : undefined
+  if (!row) return
+  for (const { account_id, subject } of things) {
+    const owner = await findAccountById(work.db, account_id)
+    if (!owner) continue
+    const effects: DecidedEffect[] = [{ kind: effect }]
+    const made = await insertDecision(work.db, {
+      ...{ item_id: row.item_id, kind: row.kind, word: row.word, reason: row.reason, category: row.category },
+      ...{ rating: row.rating, note: null, is_mailed: row.is_mailed, is_automated: row.is_automated },
+      subject_kind: subject.kind,
+      subject_id: subject.id,
+      account_id,
+      site_id: owner.site_id,
+      effects,
+      decided_by: row.decided_by,
+      decided_at: new Date(row.decided_at),
+      effective_at: new Date(row.effective_at),
+      state: 'effective',
+    })
+    await restrictAccount(work, made, { account_id, effects })
   }
 }
 
@@ -138,22 +193,33 @@ async function restrict(work: Work, row: DecisionRow, decided: DecidedEffect[]):
 async function restrictAccount(
   work: Work,
   row: DecisionRow,
-  { account_id, effects }: { account_id: number; effects: DecidedEffect[] },
+  { account_id, effects: ordered }: { account_id: number; effects: DecidedEffect[] },
 ): Promise<void> {
   const { db, now, services } = work
   const reason = reasonOf(row)
+  const handlers = services.registry.extensionsOf('effects')
+  const effects: DecidedEffect[] = []
+  for (const effect of ordered) {
+    const restriction = { account_id, subject_id: thingOf(row, effect), reason }
+    const asked =
+      restriction.subject_id === null ? [] : handlers.filter((each) => each.effect === effect.kind)
+    const areThere = await Promise.all(asked.map((each) => each.isThere?.(work, restriction) ?? true))
+    if (areThere.every(Boolean)) effects.push(effect)
+  }
+  // What it was about is gone by itself.
+  if (effects.length === 0) return
   await insertStatement(db, {
     decision_id: row.id,
     account_id,
     reason,
     source: sourceOf(row),
-    content: contentOf(row),
+    content: effects.some(({ kind }) => kind === 'hide_photo') ? 'photo' : contentOf(row),
     content_at: null,
     created_at: now,
   })
-  const handlers = services.registry.extensionsOf('effects')
-  for (const { kind, until } of effects) {
-    const subject_id = isAboutThing(kind) ? row.subject_id : null
+  for (const effect of effects) {
+    const { kind, until } = effect
+    const subject_id = thingOf(row, effect)
     await insertRestriction(db, {
       decision_id: row.id,
       account_id,
@@ -171,6 +237,9 @@ async function restrictAccount(
     await suspendAccount(work, account_id, row.reason === 'minor' ? 'under_age' : 'staff')
   }
   if (effects.some(({ kind }) => kind === 'hide_profile')) await work.emit(statusChanged, { account_id })
+  if (effects.some(({ kind }) => kind === 'ban') && (row.category === 'fraud' || reason === 'scam')) {
+    await work.emit(bannedForFraud, { account_id, decision_id: row.id })
+  }
   await work.emit(restrictionsChanged, { account_id })
   if (row.is_mailed) await work.enqueue(sendStatement, { decision_id: row.id, account_id })
 }
@@ -194,10 +263,13 @@ export async function restrictSamePerson(work: Work, account_id: number): Promis
   }
 }
 
+/** The kinds that begin with a notice of somebody. */
+const noticeKinds: readonly string[] = ['report', 'complaint', 'copyright', 'intimate_image', 'bank_notice']
+
 /** Where the content of a decision came from. */
 function sourceOf({ is_automated, kind }: DecisionRow): 'automated' | 'notice' | 'own' {
   if (is_automated) return 'automated'
-  return kind === 'report' || kind === 'complaint' ? 'notice' : 'own'
+  return noticeKinds.includes(kind) ? 'notice' : 'own'
 }
 
 function isEnding(effect: RestrictionEffect): boolean {

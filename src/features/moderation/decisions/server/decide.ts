@@ -20,6 +20,7 @@ import {
   type DecisionWord,
   endingEffects,
   longestSuspensionSeconds,
+  reasonOfKind,
   rulesOfKind,
   undoSeconds,
 } from '../../rules.ts'
@@ -34,12 +35,17 @@ import {
   updateDecision,
 } from './decisions-table.ts'
 
+/** Words that restrict nobody. */
+const mild: readonly DecisionWord[] = ['approve', 'dismiss', 'escalate']
+
 /** A decision as it is given. */
 export interface DecisionInput {
   decision: DecisionWord
   reason?: string | undefined
   note?: string | undefined
-  effects?: { kind: RestrictionEffect; until?: string | undefined }[] | undefined
+  effects?:
+    | { kind: RestrictionEffect; until?: string | undefined; photo_id?: number | undefined }[]
+    | undefined
   category?: string | undefined
   rating?: PhotoRating | undefined
   notify?: boolean | undefined
@@ -59,6 +65,7 @@ export async function decideItem(ctx: StaffContext, id: number, input: DecisionI
   if (item.state !== 'open' || (isHeld && isLeased)) throw refuse(commonRefusals, 'conflict')
   if (!rulesOfKind[item.kind].words.includes(input.decision))
     throw new InvalidInput([{ path: 'decision', message: 'invalid' }])
+  const ownReason = reasonOfKind[item.kind] ?? undefined
   if (item.kind === 'appeal') await requireAnother(ctx, item.subject_id)
   const decision = await storeDecision(ctx, {
     item_id: id,
@@ -66,7 +73,7 @@ export async function decideItem(ctx: StaffContext, id: number, input: DecisionI
     subject: { kind: item.subject_kind, id: item.subject_id },
     account_id: item.profile_id,
     site_id: item.site_id,
-    input,
+    input: { ...input, reason: input.reason ?? (mild.includes(input.decision) ? undefined : ownReason) },
   })
   await updateItemState(db, id, { from: 'open', to: 'decided' }, now)
   await addToDay(db, {
@@ -142,12 +149,16 @@ async function storeDecision(
   const { db, actor, now } = ctx
   const { item_id, kind, subject, account_id, site_id, input } = thing
   const effects = (input.effects ?? []).map(
-    ({ kind, until }): DecidedEffect => ({ kind, until: until ?? null }),
+    ({ kind, until, photo_id }): DecidedEffect => ({
+      kind,
+      until: until ?? null,
+      ...(photo_id === undefined ? {} : { subject_id: photo_id }),
+    }),
   )
   requireReason(effects, input.reason)
   if (effects.length > 0 && account_id === null)
     throw new InvalidInput([{ path: 'effects', message: 'invalid' }])
-  if (effects.some(({ kind }) => !canRestrict(kind, subject)))
+  if ((input.effects ?? []).some((effect) => !canRestrict(effect, subject)))
     throw new InvalidInput([{ path: 'effects', message: 'invalid' }])
   if (effects.some(({ until }) => until && new Date(until) <= now))
     throw new InvalidInput([{ path: 'effects', message: 'invalid' }])

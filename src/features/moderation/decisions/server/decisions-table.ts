@@ -3,12 +3,14 @@ import type { Locale } from '../../../../core/locales.ts'
 import type { PhotoRating } from '../../../../core/people.ts'
 import type { RestrictionEffect } from '../../../../core/staff.ts'
 import type { Db, Json, Made, ReadDb } from '../../../../server/db/tables.ts'
-import { type DecisionState, type DecisionWord, decisionReasons } from '../../rules.ts'
+import { type DecisionReason, type DecisionState, type DecisionWord, decisionReasons } from '../../rules.ts'
 
 /** An effect of a decision; `until` is null where it has no end. */
 export interface DecidedEffect {
   kind: RestrictionEffect
   until?: string | null
+  /** Of an effect on one thing of the member: which, where it is not what the decision is about. */
+  subject_id?: number | null
 }
 
 declare module '../../../../server/db/tables.ts' {
@@ -386,6 +388,33 @@ export async function findStatementsTo(db: ReadDb, accountId: number): Promise<S
     .where('account_id', '=', accountId)
     .execute()
   return new Set(rows.map(({ decision_id }) => decision_id))
+}
+
+/** Returns the newest statement to a member for a reason, of a decision that holds; undefined without one. */
+export function findNewestStatement(db: ReadDb, accountId: number, reason: DecisionReason) {
+  return db
+    .selectFrom('statements as s')
+    .innerJoin('decisions as d', 'd.id', 's.decision_id')
+    .select(['s.decision_id', 's.created_at'])
+    .where('s.account_id', '=', accountId)
+    .where('s.reason', '=', reason)
+    .where('d.state', '=', 'effective')
+    .orderBy('s.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Returns the newest statements to a member, of decisions that hold. */
+export function findStrikes(db: ReadDb, accountId: number, limit: number) {
+  return db
+    .selectFrom('statements as s')
+    .innerJoin('decisions as d', 'd.id', 's.decision_id')
+    .select(['s.decision_id', 's.reason', 's.created_at'])
+    .where('s.account_id', '=', accountId)
+    .where('d.state', '=', 'effective')
+    .orderBy('s.id', 'desc')
+    .limit(limit)
+    .execute()
 }
 
 /** Stores an appeal. Returns its id, undefined where there is one already. */

@@ -6,20 +6,25 @@ import {
   type StaffGrant,
   sitesWith,
 } from '../../../../core/staff.ts'
-import type { ReadDb } from '../../../../server/db/tables.ts'
 import { permissionOf, rulesOfKind } from '../../rules.ts'
+import { grantsInQueue, type Opener } from './glass.ts'
 import { type ClaimableKind, findItem, type QueueRow } from './queue-table.ts'
 
 /** Returns an item that a member of staff may open. Refuses `forbidden` and `not_found`. */
-export async function requireItem(
-  { db, actor }: { db: ReadDb; actor: { staff: StaffGrant[] } },
-  id: number,
-): Promise<QueueRow> {
-  const item = await findItem(db, id)
+export async function requireItem(opener: Opener, id: number): Promise<QueueRow> {
+  const item = await findItem(opener.db, id)
   if (!item) throw refuse(commonRefusals, 'not_found')
-  if (!holdsPermission(actor.staff, permissionOf(item), item.site_id))
-    throw refuse(commonRefusals, 'forbidden')
-  return item
+  const { staff } = opener.actor
+  const needed = permissionOf(item)
+  if (holdsPermission(staff, needed, item.site_id)) return item
+  if (needed === 'queue.child' && holdsPermission(await grantsInQueue(opener), needed, item.site_id))
+    return item
+  throw refuse(commonRefusals, 'forbidden')
+}
+
+/** Reports whether somebody opens an item by breaking the glass alone, which the audit tells. */
+export function isByGlass(staff: readonly StaffGrant[], item: QueueRow): boolean {
+  return !holdsPermission(staff, permissionOf(item), item.site_id)
 }
 
 /** Returns the kinds that a member of staff may open and where, narrowed to some kinds and sites. */

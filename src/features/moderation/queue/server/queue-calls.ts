@@ -9,11 +9,20 @@ import { allSites } from '../../../sites/server/public.ts'
 import { audit } from '../../../staff/server/public.ts'
 import type { QueueItem } from '../../contract.ts'
 import { queueOf } from '../../decisions/server/apply.ts'
-import { findDecisionsOfItem } from '../../decisions/server/decisions-table.ts'
+import { findDecisionsOfItem, findStrikes } from '../../decisions/server/decisions-table.ts'
 import { shownDecisions } from '../../decisions/server/shown-decision.ts'
 import { queueChanged } from '../../events.ts'
-import { leaseSeconds, maxHeld, rulesOfKind, type SkipReason, skipSeconds } from '../../rules.ts'
-import { claimableBy, requireItem } from './may-see.ts'
+import {
+  leaseSeconds,
+  maxHeld,
+  proposalOf,
+  rulesOfKind,
+  type SkipReason,
+  skipSeconds,
+  strikesOf,
+} from '../../rules.ts'
+import { grantsInQueue } from './glass.ts'
+import { claimableBy, isByGlass, requireItem } from './may-see.ts'
 import {
   addToDay,
   claimItem,
@@ -28,6 +37,8 @@ import {
 } from './queue-table.ts'
 
 const pageSize = 50
+/** Of the newest statements to a member. */
+const strikesShown = 50
 /** Open items are counted up to so many of each kind. */
 const countCap = 500
 
@@ -66,7 +77,7 @@ export async function listQueue(
 ) {
   const { db, actor, now, services } = ctx
   const sites = input?.site === undefined ? undefined : [input.site]
-  const all = claimableBy(actor.staff, { sites })
+  const all = claimableBy(await grantsInQueue(ctx), { sites })
   const claimable = input?.kind ? all.filter(({ kind }) => input.kind?.includes(kind)) : all
   const after = input?.cursor ? decodeCursor(services, Position, input.cursor) : null
   const isMine = input?.state === 'mine'
@@ -96,7 +107,7 @@ export async function claimNextItems(
   },
 ) {
   const { db, actor, now } = ctx
-  const claimable = claimableBy(actor.staff, { kinds: input?.kinds, sites: input?.sites })
+  const claimable = claimableBy(await grantsInQueue(ctx), { kinds: input?.kinds, sites: input?.sites })
   const wanted = input?.amount ?? 1
   const held = (await findHeldItems(db, actor.account_id, now)).filter(({ kind }) =>
     claimable.some((each) => each.kind === kind),
@@ -113,6 +124,10 @@ export async function claimNextItems(
     skippedSince: addSeconds(now, -skipSeconds),
   })
   for (const { id } of again) await claimItem(db, { id, by: actor.account_id, until, now })
+  for (const item of claimed) {
+    if (isByGlass(actor.staff, item))
+      await audit(ctx, { actor_id: actor.account_id, action: 'glass.open', subject: `item:${item.id}` })
+  }
   const extended = again.map((row) => ({ ...row, claimed_until: until.toISOString() }))
   return { items: await shownItems(ctx, [...extended, ...claimed]) }
 }
@@ -124,8 +139,14 @@ export async function readItem(ctx: StaffReadContext, { id }: { id: number }) {
   const subject = { kind: row.subject_kind, id: row.subject_id }
   const [item] = await shownItems(ctx, [row])
   if (!item) throw refuse(commonRefusals, 'not_found')
+  const held =
+    row.profile_id === null
+      ? null
+      : strikesOf(await findStrikes(ctx.db, row.profile_id, strikesShown), ctx.now)
   return {
     item,
+    strikes: held ?? [],
+    proposal: held && proposalOf(held),
     state: row.state,
     view: (await queue.show(ctx, [subject])).get(subject.id) ?? null,
     words: [...rulesOfKind[row.kind].words],
@@ -140,8 +161,10 @@ export async function readItem(ctx: StaffReadContext, { id }: { id: number }) {
 /** Claims an item or extends the own claim, while the page is visible. */
 export async function claimOne(ctx: StaffContext, { id }: { id: number }) {
   const { db, actor, now } = ctx
-  await requireItem(ctx, id)
+  const wanted = await requireItem(ctx, id)
   const until = addSeconds(now, leaseSeconds)
+  if (isByGlass(actor.staff, wanted) && wanted.claimed_by !== actor.account_id)
+    await audit(ctx, { actor_id: actor.account_id, action: 'glass.open', subject: `item:${id}` })
   if (!(await claimItem(db, { id, by: actor.account_id, until, now })))
     throw refuse(commonRefusals, 'conflict')
   const row = await findItem(db, id)

@@ -1,14 +1,15 @@
 import { commonRefusals, refuse } from '../../../../core/refusals.ts'
-import { queueKinds } from '../../../../core/staff.ts'
+import { type QueueKind, queueKinds } from '../../../../core/staff.ts'
 import type { RawRoute } from '../../../../server/http/raw-route.ts'
 import { createWork } from '../../../../server/run-work.ts'
 import { queueOf } from '../../decisions/server/apply.ts'
 import { requireItem } from './may-see.ts'
 import { findItemOf } from './queue-table.ts'
 
-/** Returns the address of the sealed picture of a subject whose kind has the name of its queue. */
-export function sealedAddress(kind: 'photo' | 'verification', subjectId: number): string {
-  return `/api/admin/sealed/${kind}/${subjectId}`
+/** Returns the address of the sealed picture of a subject; its kind is that of the queue unless said otherwise. */
+export function sealedAddress(kind: QueueKind, subjectId: number, subjectKind: string = kind): string {
+  const query = subjectKind === kind ? '' : `?subject=${subjectKind}`
+  return `/api/admin/sealed/${kind}/${subjectId}${query}`
 }
 
 /**
@@ -29,26 +30,33 @@ export const sealedRoute: RawRoute = {
     parameters: [
       { name: 'kind', in: 'path', required: true, schema: { enum: [...queueKinds] } },
       { name: 'id', in: 'path', required: true, schema: { type: 'integer' } },
+      {
+        name: 'subject',
+        in: 'query',
+        description: 'The kind of subject, where it is not that of the queue.',
+        schema: { type: 'string' },
+      },
     ],
     responses: {
       200: { description: 'OK', content: { 'image/*': { schema: { type: 'string', format: 'binary' } } } },
     },
   },
-  handle: async (scope, _request, { kind: named, id }) => {
+  handle: async (scope, request, { kind: named, id }) => {
     const { services, actor, now, log } = scope
     if (!actor) throw refuse(commonRefusals, 'authentication_required')
     scope.requireEntry('moderation.item')
-    const { staff } = actor
+    const { staff, account_id } = actor
     if (!staff || !scope.holds(['queue.content', 'queue.child'])) throw refuse(commonRefusals, 'forbidden')
     const kind = queueKinds.find((code) => code === named)
     const subject = /^[1-9]\d{0,14}$/.test(id ?? '') ? Number(id) : null
     if (!kind || subject === null) throw refuse(commonRefusals, 'not_found')
     const db = services.database.readDb
-    const item = await findItemOf(db, kind, { kind, id: subject })
+    const subjectKind = new URL(request.url).searchParams.get('subject') ?? kind
+    const item = await findItemOf(db, kind, { kind: subjectKind, id: subject })
     if (!item) throw refuse(commonRefusals, 'not_found')
-    await requireItem({ db, actor: { staff } }, item.id)
+    await requireItem({ db, now, actor: { staff, account_id } }, item.id)
     const work = createWork(services, { now, log })
-    const picture = await queueOf(work, kind).readSealed?.(work, subject)
+    const picture = await queueOf(work, kind).readSealed?.(work, subject, subjectKind)
     if (!picture) throw refuse(commonRefusals, 'not_found')
     return new Response(new Uint8Array(picture.bytes), {
       headers: {

@@ -52,6 +52,17 @@ export function insertMandate(db: Db, mandate: NewMandate): Promise<MandateRow |
     .executeTakeFirst()
 }
 
+/** Returns the newest mandates of an account. */
+export function findNewestMandates(db: ReadDb, accountId: number, limit: number) {
+  return db
+    .selectFrom('direct_debit_mandates')
+    .select(['iban_hash', 'details', 'reference'])
+    .where('account_id', '=', accountId)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
 /** Returns the mandate that an account gave with that client id. */
 export function findMandateByClientId(db: ReadDb, accountId: number, clientId: string) {
   return db

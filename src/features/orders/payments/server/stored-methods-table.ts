@@ -31,6 +31,15 @@ export function findStoredMethod(db: ReadDb, accountId: number, providers: strin
     .executeTakeFirst()
 }
 
+/** Returns the stored methods of an account; their tokens are encrypted. */
+export function findStoredMethods(db: ReadDb, accountId: number) {
+  return db
+    .selectFrom('stored_methods')
+    .select(['provider', 'token'])
+    .where('account_id', '=', accountId)
+    .execute()
+}
+
 /** Replaces an account's stored method of that kind; `token` is encrypted. */
 export async function replaceStoredMethod(
   db: Db,

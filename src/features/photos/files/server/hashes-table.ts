@@ -116,6 +116,53 @@ export async function findOwnersOfNear(
   return rows.slice(0, near.limit).map(({ profile_id }) => profile_id)
 }
 
+/** A photo of somebody that shows a picture. */
+export interface PhotoOf {
+  photo_id: number
+  profile_id: number
+}
+
+/** Returns photos of some pools with a hash near one of these, without rejected ones, at most `limit`. */
+export async function findPhotosNear(
+  db: ReadDb,
+  near: { pool_ids: readonly number[]; hashes: string[]; maxBits: number; limit: number },
+): Promise<PhotoOf[]> {
+  const rows = await db
+    .selectFrom('photo_hashes')
+    .innerJoin('photos', 'photos.id', 'photo_hashes.photo_id')
+    .select(['photo_hashes.photo_id', 'photos.profile_id'])
+    .where('pool_id', 'in', [...near.pool_ids])
+    .where('photos.status', '<>', 'rejected')
+    .where(isNear(near.hashes, near.maxBits))
+    .orderBy('photo_hashes.photo_id')
+    .execute()
+  return rows.slice(0, near.limit)
+}
+
+/** Returns the hashes of a photo with those of its slightly cropped versions, and its pool; undefined without any. */
+export async function findAllHashes(
+  db: ReadDb,
+  photoId: number,
+): Promise<{ pool_id: number; hashes: string[] } | undefined> {
+  const { rows } = await sql<{ pool_id: number; hashes: string[] }>`
+    select pool_id, (hash || cropped_hashes)::text[] as hashes from photo_hashes where photo_id = ${photoId}
+  `.execute(db)
+  return rows[0]
+}
+
+/** Stores a picture as rejected in some pools, by its hashes. */
+export async function insertRejectedIn(
+  db: Db,
+  { pool_ids, hashes, now }: { pool_ids: readonly number[]; hashes: readonly string[]; now: Date },
+): Promise<void> {
+  await sql`
+    insert into rejected_hashes (pool_id, hash, created_at)
+    select pool, hash::bit(64), ${now.toISOString()}::timestamptz
+    from unnest(${[...pool_ids]}::bigint[]) pool cross join unnest(${[...hashes]}::text[]) hash
+    on conflict do nothing
+  `.execute(db)
+}
+
 /** Returns the hashes of a member's photos. */
 export function findHashesOf(db: ReadDb, profileId: number) {
   return db

@@ -1,10 +1,9 @@
 import { defineJob } from '../../../../server/jobs/job-type.ts'
 import { onJob, type Work } from '../../../../server/work.ts'
 import { lockProfile } from '../../../profiles/server/public.ts'
-import { orientationsOf } from '../../processing/server/perceptual-hash.ts'
-import { nearBits } from '../../rules.ts'
+import { lookOf } from './copies.ts'
 import { dropOriginal } from './drop-files.ts'
-import { countOwnersOfNear, findHash, upsertDuplicateFlag } from './hashes-table.ts'
+import { upsertDuplicateFlag } from './hashes-table.ts'
 import { moveFiles } from './move-files.ts'
 import { findPhotosByIds } from './photos-table.ts'
 import { dropPicture, dropReported, type PictureName } from './reported-file.ts'
@@ -15,23 +14,15 @@ import { queuePhoto } from './waiting-photo.ts'
  * included. Runs after the commit: of two concurrent uploads, the later check sees both.
  */
 async function flagCopies(outer: Work, photoId: number): Promise<void> {
-  const { db } = outer
-  const photo = await findHash(db, photoId)
-  if (!photo) return
-  const { pool_id, profile_id, hash } = photo
-  const accounts = await countOwnersOfNear(db, {
-    pool_id,
-    but_profile_id: profile_id,
-    hashes: orientationsOf(hash),
-    maxBits: nearBits.copy,
-  })
-  if (accounts === 0) return
+  const found = await lookOf(outer, photoId)
+  if (!found || found.accounts === 0) return
+  const { profile_id, accounts } = found
   await outer.transaction(async (work) => {
     await lockProfile(work.db, profile_id)
-    const [found] = await findPhotosByIds(work.db, [photoId])
-    if (!found) return
+    const [photo] = await findPhotosByIds(work.db, [photoId])
+    if (!photo) return
     await upsertDuplicateFlag(work.db, photoId, accounts, work.now)
-    if (found.status !== 'rejected') await queuePhoto(work, found)
+    if (photo.status !== 'rejected') await queuePhoto(work, photo)
   })
 }
 

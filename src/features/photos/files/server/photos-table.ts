@@ -136,6 +136,11 @@ export function findPhotosByIds(db: ReadDb, ids: number[]): Promise<PhotoRow[]> 
   return db.selectFrom('photos').select(columns).where('id', 'in', ids).execute()
 }
 
+/** Returns the photo with this picture. */
+export function findPhotoByKey(db: ReadDb, key: string): Promise<PhotoRow | undefined> {
+  return db.selectFrom('photos').select(columns).where('key', '=', key).executeTakeFirst()
+}
+
 /** Stores a new photo and returns its row. */
 export function insertPhoto(
   db: Db,

@@ -4,7 +4,7 @@ import type { Work } from '../../../../server/work.ts'
 import { profileChanged } from '../../../profiles/events.ts'
 import { lockProfile } from '../../../profiles/server/public.ts'
 import { keyInAddress, ownPhotoViews } from '../../access/server/photo-views.ts'
-import { photoCropped } from '../../events.ts'
+import { photoCropped, pictureStored } from '../../events.ts'
 import { deleteHashes, insertHashes, upsertFlag } from '../../files/server/hashes-table.ts'
 import { deletePhotoFiles, findCopies } from '../../files/server/jobs.ts'
 import { readOriginal, storePicture } from '../../files/server/original-file.ts'
@@ -114,6 +114,7 @@ async function swapPicture(
   if (hashes) {
     await insertHashes(db, { photo_id: id, pool_id }, hashes)
     await work.enqueue(findCopies, { photo_id: id })
+    await work.emit(pictureStored, { photo_id: id, profile_id })
   }
   if (status === 'approved') await upsertFlag(db, id, 'edited', now)
   await requeuePhoto(work, before)

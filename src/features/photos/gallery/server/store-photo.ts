@@ -6,6 +6,7 @@ import type { Work } from '../../../../server/work.ts'
 import { profileChanged } from '../../../profiles/events.ts'
 import { lockProfile } from '../../../profiles/server/public.ts'
 import { uploadRefusals } from '../../contract.ts'
+import { pictureStored } from '../../events.ts'
 import { insertHashes } from '../../files/server/hashes-table.ts'
 import { findCopies } from '../../files/server/jobs.ts'
 import { storePicture } from '../../files/server/original-file.ts'
@@ -79,7 +80,10 @@ async function insertLast(
   })
   if (status === 'pending') await queuePhoto(work, row)
   if (hashes) await insertHashes(db, { photo_id: row.id, pool_id }, hashes)
-  if (hashes && isCompared) await enqueue(findCopies, { photo_id: row.id })
+  if (hashes && isCompared) {
+    await enqueue(findCopies, { photo_id: row.id })
+    await emit(pictureStored, { photo_id: row.id, profile_id })
+  }
   const after = arranged([...before, row])
   await saveArrangement(work, [...before, row], after)
   await emit(profileChanged, { profile_id })

@@ -3,6 +3,7 @@ import { commonRefusals, refuse } from '../../../../core/refusals.ts'
 import { ageAt } from '../../../../core/time.ts'
 import type { StaffReadContext } from '../../../../server/http/context.ts'
 import type { Work } from '../../../../server/work.ts'
+import { findAccountById } from '../../../accounts/server/public.ts'
 import {
   countDecisionsAbout,
   type EffectHandler,
@@ -12,10 +13,12 @@ import {
 } from '../../../moderation/server/public.ts'
 import { findProfile } from '../../../profiles/server/public.ts'
 import { staffAddressOf } from '../../access/server/photo-views.ts'
+import { findCopiesOf, knownPicture, refusePicture } from '../../files/server/copies.ts'
 import { findFlags } from '../../files/server/hashes-table.ts'
 import { readOriginal } from '../../files/server/original-file.ts'
 import { findPhotosByIds, type PhotoRow } from '../../files/server/photos-table.ts'
 import { unqueuePhoto } from '../../files/server/waiting-photo.ts'
+import { isOfPicture } from '../../rules.ts'
 import { approvePhoto, rejectPhoto } from './decide-photo.ts'
 
 /** Returns a photo as it is now; that it is the one which staff has seen is said by its item. Refuses `not_found`. */
@@ -80,6 +83,26 @@ export const photoQueue: Queue = {
 /** Hides a photo from everybody but its owner; ends with what a decision took, where the files are stored still. */
 export const hidePhoto: EffectHandler = {
   effect: 'hide_photo',
+  isThere: async ({ db }, { subject_id, account_id }) => {
+    const [photo] = await findPhotosByIds(db, [subject_id ?? 0])
+    return photo?.profile_id === account_id
+  },
+  alsoOn: async (work, { account_id, subject_id, reason }) => {
+    if (!isOfPicture(reason) || subject_id === null) return []
+    const [owner, picture] = [
+      await findAccountById(work.db, account_id),
+      await knownPicture(work, subject_id),
+    ]
+    if (!owner || !picture) return []
+    await refusePicture(work, owner.site_id, picture)
+    const copies = await findCopiesOf(work, owner.site_id, picture)
+    return copies
+      .filter(({ photo_id }) => photo_id !== subject_id)
+      .map(({ photo_id, profile_id }) => ({
+        account_id: profile_id,
+        subject: { kind: 'photo', id: photo_id },
+      }))
+  },
   begin: async (work, { subject_id, reason }) => {
     const photo = await requirePhoto(work, subject_id ?? 0)
     await rejectPhoto(work, photo, photoReasons.find((code) => code === reason) ?? 'other')

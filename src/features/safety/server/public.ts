@@ -1,0 +1,1 @@
+export { countReportersSince } from './reports-table.ts'
