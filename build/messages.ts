@@ -7,7 +7,9 @@ const folder = join(import.meta.dirname, '../locales')
 /** Used on the server only. */
 const serverNamespaces = ['errors', 'mails', 'pages', 'prompts']
 /** What only some pages show, by area: other pages never load it. */
-const areaNamespaces: Record<string, readonly string[]> = { staff: ['moderation', 'signals', 'staff'] }
+const areaNamespaces: Record<string, readonly string[]> = {
+  staff: ['moderation', 'shift', 'signals', 'staff', 'support'],
+}
 const apart = new Set([...serverNamespaces, ...Object.values(areaNamespaces).flat()])
 
 /**

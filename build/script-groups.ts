@@ -38,7 +38,8 @@ const areas = {
 const ofEveryCall = '\0virtual:client-contract'
 
 /** What pages of staff have in common; nothing else, which pages of members would load with it. */
-const ofStaff = /[\\/](features[\\/](moderation|signals|staff)[\\/]web|node_modules[\\/]tinykeys)[\\/]/
+const ofStaff =
+  /[\\/](features[\\/](catalogue|configuration|figures|moderation|money|signals|staff|support)[\\/]web|node_modules[\\/]tinykeys)[\\/]/
 
 /**
  * Returns the groups of modules that are bundled into a file each, since a page loads whole files: the framework, the

@@ -21,6 +21,7 @@ import { searchWeb } from '../features/search/web/feature.ts'
 import { signalsWeb } from '../features/signals/web/feature.ts'
 import { sitesWeb } from '../features/sites/web/feature.ts'
 import { staffWeb } from '../features/staff/web/feature.ts'
+import { supportWeb } from '../features/support/web/feature.ts'
 import { swipeWeb } from '../features/swipe/web/feature.ts'
 import { verificationWeb } from '../features/verification/web/feature.ts'
 
@@ -31,6 +32,7 @@ export const webFeatures = [
   pagesWeb,
   accountsWeb,
   moderationWeb,
+  supportWeb,
   giftsWeb,
   factorsWeb,
   ageWeb,

@@ -21,6 +21,7 @@ import {
   useHasDecisions,
 } from '../features/moderation/decisions/web/public.tsx'
 import { ListedSection } from '../features/profiles/web/public.tsx'
+import { StaffReadsSection, useHasStaffReads } from '../features/support/reads/web/public.tsx'
 import { useTranslations } from '../web/i18n/texts.ts'
 import {
   AppWindow,
@@ -32,6 +33,7 @@ import {
   Clock,
   Coins,
   Download,
+  Eye,
   EyeOff,
   KeyRound,
   Languages,
@@ -95,6 +97,7 @@ const groups = [
   [
     ['consents', CircleCheck, <ConsentsSection key="consents" />],
     ['decisions', Scale, <DecisionsSection key="decisions" />],
+    ['reads', Eye, <StaffReadsSection key="reads" />],
     ['export', Download, <ExportSection key="export" />],
     ['exclusion', Clock, <ExclusionSection key="exclusion" />],
     ['delete', Trash2, <DeleteSection key="delete" />],
@@ -166,7 +169,9 @@ function SectionMenu() {
   const t = useTranslations('settings')
   const current = useReadSection()
   const hasDecisions = useHasDecisions()
-  const isShown = ([name]: readonly [SectionName, ...unknown[]]) => name !== 'decisions' || hasDecisions
+  const hasReads = useHasStaffReads()
+  const isShown = ([name]: readonly [SectionName, ...unknown[]]) =>
+    (name !== 'decisions' || hasDecisions) && (name !== 'reads' || hasReads)
   return (
     <nav aria-label={t('menu')} className="settings-index lg:sticky lg:top-20 lg:pt-6">
       {groups.map((group) => (

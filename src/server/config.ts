@@ -110,6 +110,8 @@ export interface Config {
   geoipFile?: string
   /** Undefined: the metrics are available to loopback only. */
   metricsToken?: string
+  /** Items with pictures that one person of the staff is handed in a day. */
+  picturesPerShift: number
   /** Keys that identify us to push services. Undefined: stored in a file, see `loadVapidKeys`. */
   vapid?: VapidKeys
   /** Hosts of the push services that are sent to, each with what is below it. */
@@ -227,6 +229,7 @@ export function readConfig(environment: Environment, providers: readonly Provide
     defaultSite: values.DEFAULT_SITE,
     geoipFile: values.GEOIP_FILE,
     metricsToken: values.METRICS_TOKEN,
+    picturesPerShift: values.PICTURES_PER_SHIFT,
     pushHosts: [
       ...pushServices,
       ...values.PUSH_HOSTS,

@@ -126,6 +126,7 @@ export const environmentSchema = z.object({
     })
     .default([]),
   METRICS_TOKEN: token.optional(),
+  PICTURES_PER_SHIFT: wholeNumber(1, 100_000, 500),
 })
 
 /** The checked values. */

@@ -1,10 +1,19 @@
 import { z } from 'zod'
 import { publicRead, publicWrite, staffRead, staffWrite } from '../../core/access.ts'
 import { Id, PathId } from '../../core/ids.ts'
+import { localeCodes } from '../../core/locales.ts'
 import { Timestamp } from '../../core/schemas.ts'
 import { queueKinds, restrictionEffects } from '../../core/staff.ts'
 import { CommaCodes, Text } from '../../core/text.ts'
-import { decisionStates, decisionWords, maxAppealLength, maxGlassReason, skipReasons } from './rules.ts'
+import {
+  decisionStates,
+  decisionWords,
+  maxAppealLength,
+  maxGlassReason,
+  maxHandoverLength,
+  maxReplyLength,
+  skipReasons,
+} from './rules.ts'
 
 export const QueueKind = z.enum(queueKinds)
 export const RestrictionEffect = z.enum(restrictionEffects)
@@ -58,6 +67,8 @@ export type Decision = z.infer<typeof Decision>
 export const QueueEvents = {
   /** Something waits or waits no longer, in a kind and a site that the recipient may open. */
   queue: z.object({ kind: QueueKind, item_id: Id }),
+  /** A colleague looks at an item; `is_here` false once they leave. Who looks says so again every 20 seconds. */
+  looking: z.object({ item_id: Id, account_id: Id, name: z.string(), is_here: z.boolean() }),
 }
 export type QueueEventData = { [Type in keyof typeof QueueEvents]: z.infer<(typeof QueueEvents)[Type]> }
 
@@ -91,6 +102,53 @@ export const GlassOpening = z.object({
   until: Timestamp.nullable(),
 })
 export type GlassOpening = z.infer<typeof GlassOpening>
+/** What a colleague leaves for whoever takes over. */
+export const Handover = z.object({
+  id: Id,
+  /** Null: for the next shift. */
+  item_id: Id.nullable(),
+  kind: QueueKind.nullable(),
+  author: z.object({ id: Id, name: z.string() }),
+  text: z.string(),
+  at: Timestamp,
+})
+export type Handover = z.infer<typeof Handover>
+
+/** A named decision. */
+export const Macro = z.object({
+  id: Id,
+  name: z.string(),
+  kind: QueueKind,
+  decision: DecisionWord,
+  reason: z.string().nullable(),
+  effects: z.array(z.object({ kind: RestrictionEffect, days: z.int().nullable() })),
+})
+export type Macro = z.infer<typeof Macro>
+
+const MacroInput = z.strictObject({
+  name: Text({ min: 1, max: 60 }),
+  kind: QueueKind,
+  decision: DecisionWord,
+  reason: Text({ min: 1, max: 60 }).nullable(),
+  effects: z
+    .array(z.strictObject({ kind: RestrictionEffect, days: z.int().min(1).max(365).nullable() }))
+    .max(restrictionEffects.length),
+})
+const MacroList = z.object({ macros: z.array(Macro) })
+
+/** An answer that is written once, in some languages. */
+export const CannedReply = z.object({
+  id: Id,
+  name: z.string(),
+  texts: z.partialRecord(z.enum(localeCodes), z.string()),
+})
+export type CannedReply = z.infer<typeof CannedReply>
+
+const ReplyInput = z.strictObject({
+  name: Text({ min: 1, max: 60 }),
+  texts: z.partialRecord(z.enum(localeCodes), Text({ max: maxReplyLength })),
+})
+const ReplyList = z.object({ replies: z.array(CannedReply) })
 
 const ItemId = z.strictObject({ id: PathId })
 const queuePermissions = ['queue.content', 'queue.safety', 'queue.child', 'queue.service'] as const
@@ -151,7 +209,7 @@ export const moderation = {
       summary: 'Claim the most urgent items',
       description:
         'Nobody else gets them for ten minutes. Claims that are held already come first; `more` claims others besides them, up ' +
-        'to 24 in all.',
+        'to 24 in all. Whoever was handed `pictures.max` items with pictures today (`/admin/decisions/mine`) gets other kinds.',
     })
     .input(
       z
@@ -242,6 +300,8 @@ export const moderation = {
         now: Timestamp,
         decisions: z.array(Decision),
         today: z.array(z.object({ kind: QueueKind, decided: z.int() })),
+        /** Items with pictures that the caller was handed today, and how many they get at most. */
+        pictures: z.object({ shown: z.int(), max: z.int() }),
       }),
     ),
   confirm: staffWrite('ban.confirm', 'refunds.confirm')
@@ -301,6 +361,99 @@ export const moderation = {
     })
     .input(ItemId)
     .output(z.object({ opening: GlassOpening })),
+  look: staffWrite(...queuePermissions)
+    .route({
+      method: 'POST',
+      path: '/admin/queue/{id}/look',
+      summary: 'Tell colleagues that one looks at an item',
+      description:
+        'Those who may open it and have it on their screen get the live event `looking`. Nothing is stored.',
+    })
+    .input(z.strictObject({ id: PathId, is_here: z.boolean() }))
+    .output(Ok)
+    .meta({ idempotent: true, isBackground: true }),
+  handovers: staffRead(...queuePermissions)
+    .route({
+      method: 'GET',
+      path: '/admin/handovers',
+      summary: 'List handover notes',
+      description:
+        'Of one item, or all that the caller may read, for the next shift or about an item; up to 14 days old.',
+    })
+    .input(z.strictObject({ item_id: PathId.optional() }).optional())
+    .output(z.object({ notes: z.array(Handover) })),
+  leaveHandover: staffWrite(...queuePermissions)
+    .route({
+      method: 'POST',
+      path: '/admin/handovers',
+      summary: 'Leave a handover note',
+      description: 'About an item, or without `item_id` for the next shift.',
+    })
+    .input(z.strictObject({ item_id: Id.optional(), text: Text({ min: 1, max: maxHandoverLength }) }))
+    .output(z.object({ note: Handover })),
+  finishHandover: staffWrite(...queuePermissions)
+    .route({ method: 'DELETE', path: '/admin/handovers/{id}', summary: 'Mark a handover note as done' })
+    .input(ItemId)
+    .output(Ok),
+  macros: staffRead(...queuePermissions, 'rules.live')
+    .route({ method: 'GET', path: '/admin/macros', summary: 'List named decisions' })
+    .input(z.strictObject({}).optional())
+    .output(MacroList),
+  addMacro: staffWrite('rules.live')
+    .route({
+      method: 'POST',
+      path: '/admin/macros',
+      summary: 'Name a decision',
+      description:
+        'Word, reason and effects that are chosen together. Whoever applies it decides with their own permissions. 409 ' +
+        '`conflict` where the kind has one of that name.',
+    })
+    .input(MacroInput)
+    .output(MacroList),
+  changeMacro: staffWrite('rules.live')
+    .route({ method: 'PUT', path: '/admin/macros/{id}', summary: 'Change a named decision' })
+    .input(MacroInput.extend({ id: PathId }))
+    .output(MacroList)
+    .meta({ idempotent: true }),
+  removeMacro: staffWrite('rules.live')
+    .route({ method: 'DELETE', path: '/admin/macros/{id}', summary: 'Delete a named decision' })
+    .input(ItemId)
+    .output(MacroList),
+  replies: staffRead('members.support', 'content.write')
+    .route({ method: 'GET', path: '/admin/replies', summary: 'List canned replies' })
+    .input(z.strictObject({}).optional())
+    .output(ReplyList),
+  addReply: staffWrite('content.write')
+    .route({
+      method: 'POST',
+      path: '/admin/replies',
+      summary: 'Write a canned reply',
+      description:
+        'In one language at least. `{name}`, `{site}` and `{support}` are filled in when it is sent; any other `{variable}` is ' +
+        '400 `invalid_input`. 409 `conflict` where there is one of that name.',
+    })
+    .input(ReplyInput)
+    .output(ReplyList),
+  changeReply: staffWrite('content.write')
+    .route({ method: 'PUT', path: '/admin/replies/{id}', summary: 'Change a canned reply' })
+    .input(ReplyInput.extend({ id: PathId }))
+    .output(ReplyList)
+    .meta({ idempotent: true }),
+  removeReply: staffWrite('content.write')
+    .route({ method: 'DELETE', path: '/admin/replies/{id}', summary: 'Delete a canned reply' })
+    .input(ItemId)
+    .output(ReplyList),
+  write: staffWrite('members.support')
+    .route({
+      method: 'POST',
+      path: '/admin/members/{id}/write',
+      summary: 'Write a mail to a member',
+      description:
+        'In the words given, with the variables of canned replies filled in; an unknown one is 400 `invalid_input`, and nothing is ' +
+        'sent. Colleagues find it among the notes. 409 `conflict` where the member has no address.',
+    })
+    .input(z.strictObject({ id: PathId, text: Text({ min: 1, max: maxReplyLength }) }))
+    .output(Ok),
   statements: staffRead('audit.read')
     .route({
       method: 'GET',

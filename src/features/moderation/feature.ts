@@ -1,8 +1,11 @@
 import { callsOf, defineFeature } from '../../server/feature.ts'
 import {
+  CannedReply,
   Decision,
   decisions,
   GlassOpening,
+  Handover,
+  Macro,
   moderation,
   OwnDecision,
   QueueEvents,
@@ -11,6 +14,10 @@ import {
 } from './contract.ts'
 import { confirm, decide, readMine, readProposed, undo } from './decisions/server/decision-calls.ts'
 import { appeal, listOwnDecisions } from './decisions/server/own-decisions.ts'
+import { finishHandover, leaveHandover, listHandovers } from './desk/server/handovers.ts'
+import { lookAt } from './desk/server/looking.ts'
+import { listMacros, removeMacro, saveMacro } from './desk/server/macros.ts'
+import { listReplies, removeReply, saveReply, writeToMember } from './desk/server/replies.ts'
 import { breakGlass, confirmGlass, listGlass } from './queue/server/glass.ts'
 import {
   claimNextItems,
@@ -46,12 +53,25 @@ export const moderationFeature = defineFeature({
         glass: listGlass,
         breakGlass,
         confirmGlass,
+        look: lookAt,
+        handovers: listHandovers,
+        leaveHandover,
+        finishHandover,
+        macros: listMacros,
+        addMacro: saveMacro,
+        changeMacro: saveMacro,
+        removeMacro,
+        replies: listReplies,
+        addReply: saveReply,
+        changeReply: saveReply,
+        removeReply,
+        write: writeToMember,
         statements: exportStatements,
       },
       {
         tag: 'Staff: queue and decisions',
         description: 'What waits for staff, and what they decide.',
-        schemas: { Decision, GlassOpening, QueueItem, SubjectView },
+        schemas: { CannedReply, Decision, GlassOpening, Handover, Macro, QueueItem, SubjectView },
         events: QueueEvents,
       },
     ),

@@ -299,3 +299,40 @@ export function effectsFor(subjectKind: string, mayBan: boolean): RestrictionEff
     ...(mayBan ? (['ban'] as const) : []),
   ]
 }
+
+/** Kinds whose items are pictures: how many of them one person sees in a day is limited (staff: 6.6). */
+export const pictureKinds: readonly QueueKind[] = ['photo', 'verification', 'intimate_image']
+
+/** A handover note is stored for so long, unless somebody has done it. */
+export const handoverSeconds = 14 * secondsPerDay
+/** In characters as readers count them. */
+export const maxHandoverLength = 1000
+
+/** Returns whether a decision needs a reason: one that rejects, or that something follows from. */
+export function decisionNeedsReason(decision: DecisionWord, effects: readonly unknown[]): boolean {
+  return decision === 'reject' || effects.length > 0
+}
+
+/** The variables of canned replies: the member's name, the site's name and its address of support. */
+export const replyVariables = ['name', 'site', 'support'] as const
+export type ReplyVariable = (typeof replyVariables)[number]
+/** In characters as readers count them. */
+export const maxReplyLength = 4000
+const variablePattern = /\{([^{}]*)\}/g
+
+/** Returns a reply with its variables filled in; what is no variable stays as it is. */
+export function fillReply(text: string, values: Record<ReplyVariable, string>): string {
+  return text.replace(variablePattern, (written, name: string) =>
+    isReplyVariable(name) ? values[name] : written,
+  )
+}
+
+/** Returns the variables of a reply that nothing fills in, as they are written: with one of them it is not sent. */
+export function unknownVariables(text: string): string[] {
+  const unknown = [...text.matchAll(variablePattern)].filter(([, name = '']) => !isReplyVariable(name))
+  return [...new Set(unknown.map(([written]) => written))]
+}
+
+function isReplyVariable(name: string): name is ReplyVariable {
+  return (replyVariables as readonly string[]).includes(name)
+}

@@ -10,6 +10,12 @@ import { Email } from '../accounts/contract.ts'
 export const StaffRole = z.enum(staffRoles)
 const Permissions = z.enum(Object.keys(permissions) as [Permission, ...Permission[]])
 
+/** Every permission: calls that any role may make. */
+const anyPermission = Object.keys(permissions) as Permission[]
+
+/** Keys of one's own, by the key that they take the place of. */
+const OwnKeys = z.record(z.string().max(3), z.string().max(3))
+
 /** One role of a member of staff. */
 export const TeamMember = z.object({
   id: Id,
@@ -63,10 +69,23 @@ export const staff = {
             permissions: z.array(Permissions),
             /** The sites for which some role is held. */
             sites: z.array(z.object({ id: Id, host: z.string() })),
+            keys: OwnKeys,
           })
           .nullable(),
       }),
     ),
+  changeKeys: staffWrite(...anyPermission)
+    .route({
+      method: 'PUT',
+      path: '/admin/me/keys',
+      summary: 'Change the own keys',
+      description:
+        'All of them at once, each by the key that it takes the place of (`a`, or `g q` for the way to a page). 400 ' +
+        '`invalid_input` where one key would do two things.',
+    })
+    .input(z.strictObject({ keys: OwnKeys }))
+    .output(z.object({ keys: OwnKeys }))
+    .meta({ idempotent: true }),
   team: staffRead('team.write')
     .route({ method: 'GET', path: '/admin/team', summary: 'List the team' })
     .input(z.strictObject({}).optional())

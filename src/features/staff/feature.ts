@@ -2,7 +2,7 @@ import { callsOf, defineFeature } from '../../server/feature.ts'
 import { AuditRow, StaffRole, staff, TeamMember } from './contract.ts'
 import { staffInvitationMail } from './server/invite.ts'
 import { readAudit, readAuditHead } from './server/read-audit.ts'
-import { addToTeam, readMe, readTeam, removeFromTeam } from './server/team.ts'
+import { addToTeam, changeKeys, readMe, readTeam, removeFromTeam } from './server/team.ts'
 
 export const staffFeature = defineFeature({
   name: 'staff',
@@ -11,7 +11,15 @@ export const staffFeature = defineFeature({
   calls: {
     staff: callsOf(
       staff,
-      { me: readMe, team: readTeam, addToTeam, removeFromTeam, audit: readAudit, auditHead: readAuditHead },
+      {
+        me: readMe,
+        changeKeys,
+        team: readTeam,
+        addToTeam,
+        removeFromTeam,
+        audit: readAudit,
+        auditHead: readAuditHead,
+      },
       {
         tag: 'Staff: team and audit',
         description: 'Roles, each for all sites or for some, and the record of what staff did.',

@@ -28,6 +28,20 @@ const staffCalls = Object.values(callGroups).flatMap(({ contract }) =>
   }),
 )
 
+// spec: staff-204
+test('keys of one’s own are stored with the account; a key that would do two things is refused', async () => {
+  const change = (keys: object) => as('support').call('/api/admin/me/keys', { method: 'PUT', body: { keys } })
+  const keysOf = async (role: string) => (await as(role).call('/api/admin/me')).body.staff.keys
+  expect((await change({ a: 'l', 'g q': 'g u', x: 'x' })).body.keys).toEqual({ a: 'l', 'g q': 'g u' })
+  expect(await keysOf('support')).toEqual({ a: 'l', 'g q': 'g u' })
+  for (const keys of [{ a: 'x' }, { a: 'l', w: 'l' }, { a: '1' }, { a: 'g q' }, { '?': 'y' }])
+    expect((await change(keys)).body.code).toBe('invalid_input')
+  expect(await keysOf('support')).toEqual({ a: 'l', 'g q': 'g u' })
+  expect(await keysOf('auditor')).toEqual({})
+  await change({})
+  expect(await keysOf('support')).toEqual({})
+})
+
 // spec: staff-1
 test.each(staffCalls)(
   '$method $path is open to the roles of its permissions alone',

@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { sessionRead, staffRead, staffWrite } from '../../core/access.ts'
 import { Id, PathId } from '../../core/ids.ts'
-import { Card, Currency, inMinorUnits, MinorUnits, Profile, Timestamp } from '../../core/schemas.ts'
+import {
+  AnsweredPrompt,
+  Card,
+  Currency,
+  inMinorUnits,
+  MinorUnits,
+  Profile,
+  Timestamp,
+} from '../../core/schemas.ts'
 import { permissions } from '../../core/staff.ts'
 import { Text } from '../../core/text.ts'
 import { AccountStatus, Email, SuspensionReason } from '../accounts/contract.ts'
@@ -116,6 +124,7 @@ export const SentMail = z.object({
   reports: z.array(z.object({ kind: z.string(), status: z.string().nullable(), at: Timestamp })),
 })
 
+export type SentMail = z.infer<typeof SentMail>
 export const Device = z.object({
   /** The session. */
   id: Id,
@@ -132,6 +141,12 @@ export const Link = z.object({
   reasons: z.array(z.enum(linkReasons)),
 })
 export type Link = z.infer<typeof Link>
+
+/** Accounts on a drawing of 640 by 360, with the member in the middle. */
+export const LinkGraph = z.object({
+  nodes: z.array(z.object({ id: Id, name: z.string(), x: z.int(), y: z.int() })),
+  edges: z.array(z.object({ from: Id, to: Id, reasons: z.array(z.enum(linkReasons)) })),
+})
 
 export const StaffNote = z.object({
   id: Id,
@@ -155,6 +170,8 @@ export const ReadMessage = z.object({
   taken_back_at: Timestamp.nullable(),
 })
 
+const ReadAccess = z.object({ until: Timestamp })
+
 export const ReadConversation = z.object({
   id: Id,
   other: z.object({ id: Id, name: z.string() }),
@@ -170,6 +187,18 @@ export const StaffRead = z.object({
   role: z.enum(permissions['messages.read']),
   /** `report`, or what was written down. */
   reason: z.string(),
+})
+export type StaffRead = z.infer<typeof StaffRead>
+
+/** What a member writes about themselves, and the photos that others see. */
+export const StaffProfile = z.object({
+  age: z.int().nullable(),
+  town: z.string().nullable(),
+  texts: z.array(z.object({ name: z.string(), text: z.string() })),
+  answers: z.array(AnsweredPrompt),
+  photos: z.array(z.object({ id: Id, url: z.string() })),
+  photos_waiting: z.int(),
+  photos_rejected: z.int(),
 })
 
 const MemberId = z.strictObject({ id: PathId })
@@ -202,6 +231,16 @@ export const support = {
     })
     .input(MemberPage)
     .output(z.object({ events: z.array(TimelineEvent), next })),
+  profile: staffRead('members.read')
+    .route({
+      method: 'GET',
+      path: '/admin/members/{id}/profile',
+      summary: 'Read what a member writes about themselves',
+      description:
+        'With the photos that other members of the site see, and how many more wait or were rejected.',
+    })
+    .input(MemberId)
+    .output(z.object({ profile: StaffProfile })),
   money: staffRead('members.money')
     .route({
       method: 'GET',
@@ -237,10 +276,11 @@ export const support = {
       path: '/admin/members/{id}/links',
       summary: 'List accounts that share something with a member',
       description:
-        'A bank account, a stored card, a browser, a copy of a photo, or the mail address on another site.',
+        'A bank account, a stored card, a browser, a copy of a photo, or the mail address on another site. `graph` draws the first ' +
+        '24 of them with what they share among themselves.',
     })
     .input(MemberId)
-    .output(z.object({ links: z.array(Link) })),
+    .output(z.object({ links: z.array(Link), graph: LinkGraph })),
   decisions: staffRead('members.read')
     .route({
       method: 'GET',
@@ -345,7 +385,7 @@ export const support = {
         reason: Text({ min: 1, max: 500 }).optional(),
       }),
     )
-    .output(z.object({ access: z.object({ until: Timestamp }) })),
+    .output(z.object({ access: ReadAccess })),
   conversations: staffRead('messages.read')
     .route({
       method: 'GET',
@@ -354,7 +394,7 @@ export const support = {
       description: 'Newest first. 403 `forbidden` without read access.',
     })
     .input(MemberPage)
-    .output(z.object({ conversations: z.array(ReadConversation), next })),
+    .output(z.object({ conversations: z.array(ReadConversation), access: ReadAccess, next })),
   messages: staffRead('messages.read')
     .route({
       method: 'GET',
@@ -363,7 +403,7 @@ export const support = {
       description: 'Newest first. 403 `forbidden` without read access to one of its members.',
     })
     .input(MemberPage)
-    .output(z.object({ messages: z.array(ReadMessage), next })),
+    .output(z.object({ messages: z.array(ReadMessage), access: ReadAccess, next })),
   seeAs: staffWrite('members.see_as')
     .route({
       method: 'POST',

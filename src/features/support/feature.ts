@@ -2,10 +2,12 @@ import { callsOf, defineFeature } from '../../server/feature.ts'
 import {
   FoundMember,
   Link,
+  LinkGraph,
   MemberFile,
   SentMail,
   StaffNote,
   StaffOrder,
+  StaffProfile,
   StaffRead,
   StaffRefund,
   staffReads,
@@ -26,6 +28,7 @@ import {
   readNotes,
   readTimeline,
 } from './server/read-member.ts'
+import { readProfile } from './server/read-profile.ts'
 import { findOrders, refundOrder } from './server/refund-order.ts'
 import { seeAs } from './server/see-as.ts'
 
@@ -71,6 +74,7 @@ export const supportFeature = defineFeature({
         findMembers,
         member: readMember,
         timeline: readTimeline,
+        profile: readProfile,
         money: readMoney,
         mails: readMails,
         devices: readDevices,
@@ -91,10 +95,12 @@ export const supportFeature = defineFeature({
         schemas: {
           FoundMember,
           Link,
+          LinkGraph,
           MemberFile,
           SentMail,
           StaffNote,
           StaffOrder,
+          StaffProfile,
           StaffRefund,
           TimelineEvent,
         },

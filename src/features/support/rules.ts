@@ -28,6 +28,20 @@ export const memberActions = [
 ] as const
 export type MemberAction = (typeof memberActions)[number]
 
+/** Actions that support does in a dialog of their own. */
+export const supportActions = [
+  'resend_activation',
+  'change_email',
+  'log_out',
+  'reset_factor',
+  'credit',
+  'export',
+  'erase',
+] as const satisfies readonly MemberAction[]
+
+/** What a note says that was done; restrictions are told by their decisions. */
+export const noteActions = [...supportActions, 'lift', 'refund', 'write'] as const
+
 /** Returns the permission that an action needs. */
 export function permissionFor(action: MemberAction): Permission {
   if (action === 'credit') return 'credits.give'
@@ -84,6 +98,9 @@ export type TimelineKind = (typeof timelineKinds)[number]
 /** What links two accounts. */
 export const linkReasons = ['bank_account', 'card', 'browser', 'photo', 'mailbox'] as const
 export type LinkReason = (typeof linkReasons)[number]
+
+/** The drawing of links: its size, what stays free at the edge, and as many accounts as it shows. */
+export const graphSize = { width: 640, height: 360, margin: 48, accounts: 24 } as const
 
 /** What a search for members found something by. */
 export const foundBy = ['id', 'name', 'email', 'order', 'invoice', 'link'] as const

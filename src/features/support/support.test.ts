@@ -18,7 +18,7 @@ import { findActiveRestrictions } from '../moderation/server/public.ts'
 import { insertGrant } from '../staff/server/public.ts'
 import { maskedEmail, memberActions, namedBy, permissionFor, readingRole } from './rules.ts'
 import { findMembersByEmail, findMembersById, findMembersByName } from './server/find-queries.ts'
-import { findSharing } from './server/links-queries.ts'
+import { findPairsAmong, findSharing } from './server/links-queries.ts'
 import { findTimeline } from './server/timeline-queries.ts'
 
 const app = setUpApp({ DEMO: '1' })
@@ -118,6 +118,7 @@ describe('a search for members', () => {
       /accounts_name_key.*name_folded/,
       (handle) => findMembersByName(handle, 'Jan', { sites: [1], pools: [1] }),
     ],
+    ['pairs', /account_browsers/, (handle) => findPairsAmong(handle, [1, 2, 3])],
     ['links', /account_browsers_browser/, (handle) => findSharing(handle, 1, { sites: [1, 2], limit: 10 })],
     ['a timeline', /restrictions_account/, (handle) => findTimeline(handle, 1, { before: null, limit: 10 })],
   ])('reads no table for %s', async (_name, index, ask) => {
@@ -273,7 +274,7 @@ describe('a member file', () => {
     const picture = await pictureOf(800, 600, one.id).jpeg().toBuffer()
     await upload(one, picture)
     await upload(three, picture)
-    const { links } = await tab('moderator', one, 'links')
+    const { links, graph } = await tab('moderator', one, 'links')
     const byId = new Map(
       (links as { member: { id: number }; reasons: string[] }[]).map((link) => [
         link.member.id,
@@ -285,6 +286,27 @@ describe('a member file', () => {
       ['photo'],
       ['mailbox'],
     ])
+    expect(graph.nodes[0]).toEqual({ id: one.id, name: one.name, x: 320, y: 180 })
+    expect(graph.nodes.map(({ id }: { id: number }) => id)).toContain(twin.id)
+    expect(graph.edges).toContainEqual({ from: one.id, to: two.id, reasons: ['card', 'browser'] })
+  })
+
+  // spec: staff-191
+  test('shows what a member writes, and the photos that others see, with how many more there are', async () => {
+    const one = await member()
+    await one.call('/api/profile', { method: 'PATCH', body: { about_me: 'I bake on Sundays.' } })
+    await upload(one, await pictureOf(800, 1000, one.id).jpeg().toBuffer())
+    await upload(
+      one,
+      await pictureOf(800, 1000, one.id + 1)
+        .jpeg()
+        .toBuffer(),
+      { audience: 'private' },
+    )
+    const { profile } = await tab('moderator', one, 'profile')
+    expect(profile.texts).toEqual([{ name: 'about_me', text: 'I bake on Sundays.' }])
+    expect(profile.photos.length + profile.photos_waiting).toBe(1)
+    expect((await as('finance').call(`/api/admin/members/${one.id}/profile`)).status).toBe(403)
   })
 
   // spec: staff-47
@@ -450,6 +472,8 @@ describe('private messages', () => {
     expect((await conversations('moderator', one)).body.conversations).toMatchObject([
       { id: conversation_id, other: { id: two.id } },
     ])
+    expect((await conversations('moderator', one)).body.access).toEqual(opened.body.access)
+    expect((await messages('moderator', conversation_id)).body.access).toEqual(opened.body.access)
     expect((await messages('moderator', conversation_id)).body.messages).toMatchObject([
       { body: 'Hello there', sender_id: one.id },
     ])

@@ -9,12 +9,16 @@ import {
   Key,
   KeyList,
   KeysProvider,
+  OwnKeysForm,
   staffMeOptions,
   useKeys,
+  useOwnKeys,
   useStaff,
 } from '../../features/staff/web/public.tsx'
+import { Palette } from '../../features/support/web/public.tsx'
 import { loadTexts, needTexts } from '../../web/i18n/load-messages.ts'
 import { useTranslations } from '../../web/i18n/texts.ts'
+import { Button } from '../../web/kit/button.tsx'
 import { classNames } from '../../web/kit/class-names.ts'
 import { Drawing } from '../../web/kit/drawing.tsx'
 import {
@@ -25,8 +29,10 @@ import {
   Info,
   LayoutGrid,
   LogOut,
+  MessageCircle,
   Radar,
   ReceiptText,
+  UserRoundSearch,
   Users,
 } from '../../web/kit/icons.tsx'
 import { Dialog } from '../../web/kit/overlays/dialog.tsx'
@@ -49,7 +55,21 @@ const entries = [
   { to: '/admin', name: 'day', key: 'd', Icon: CalendarDays, permissions: null },
   { to: '/admin/queue', name: 'queue', key: 'q', Icon: LayoutGrid, permissions: queuePermissions },
   { to: '/admin/photos', name: 'photos', key: 'p', Icon: Images, permissions: ['queue.content'] },
-  { to: '/admin/rules', name: 'rules', key: 'r', Icon: Radar, permissions: ['rules.try', 'rules.live'] },
+  { to: '/admin/rules', name: 'rules', key: 'u', Icon: Radar, permissions: ['rules.try', 'rules.live'] },
+  {
+    to: '/admin/members',
+    name: 'members',
+    key: 'm',
+    Icon: UserRoundSearch,
+    permissions: ['members.read', 'members.money'],
+  },
+  {
+    to: '/admin/replies',
+    name: 'replies',
+    key: 'r',
+    Icon: MessageCircle,
+    permissions: ['content.write', 'members.support', ...queuePermissions],
+  },
   { to: '/admin/team', name: 'team', key: 't', Icon: Users, permissions: ['team.write'] },
   { to: '/admin/audit', name: 'audit', key: 'a', Icon: ReceiptText, permissions: ['audit.read'] },
 ] as const satisfies {
@@ -89,8 +109,9 @@ export default function StaffLayout() {
   const { contribute } = usePageData()
   useEffect(() => contribute(onStaffPage), [contribute])
   useBar('bottom-lg')
+  const own = useStaff()?.keys
   return (
-    <KeysProvider>
+    <KeysProvider own={own}>
       <SkipLink />
       <div className="flex min-h-dvh flex-col pb-(--bottom-bar) lg:flex-row">
         <Rail />
@@ -100,8 +121,24 @@ export default function StaffLayout() {
         </div>
       </div>
       <UndoBar />
+      <FindAnything />
     </KeysProvider>
   )
+}
+
+/** Returns the names of the pages that one may open. */
+function usePages() {
+  const t = useTranslations('staff.nav')
+  const support = useTranslations('support.nav')
+  return useEntries().map(({ to, name, key }) => ({
+    to,
+    key,
+    name: name === 'members' || name === 'replies' ? support(name) : t(name),
+  }))
+}
+
+function FindAnything() {
+  return <Palette pages={usePages()} />
 }
 
 function Rail() {
@@ -109,12 +146,12 @@ function Rail() {
   const keys = useTranslations('staff.keys')
   const navigate = useNavigate()
   const settings = useSiteSettings()
-  const shown = useEntries()
+  const pages = usePages()
   const [isHelpOpen, setHelpOpen] = useState(false)
   useKeys([
-    ...shown.map(({ to, name, key }) => ({
+    ...pages.map(({ to, name, key }) => ({
       keys: `g ${key}`,
-      label: keys('goTo', { page: t(name) }),
+      label: keys('goTo', { page: name }),
       run: () => void navigate(to),
       isEverywhere: true,
     })),
@@ -137,9 +174,29 @@ function Rail() {
       <Entries />
       <Account onHelp={() => setHelpOpen(true)} />
       <Dialog isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} title={keys('title')} size={800}>
-        {isHelpOpen ? <KeyList /> : null}
+        {isHelpOpen ? (
+          <Keys ways={pages.map(({ key, name }) => ({ keys: `g ${key}`, label: name }))} />
+        ) : null}
       </Dialog>
     </header>
+  )
+}
+
+/** The keys of the page, and, once asked for, the form in which one changes them. */
+function Keys({ ways }: { ways: readonly { keys: string; label: string }[] }) {
+  const t = useTranslations('shift.keys')
+  const own = useOwnKeys()
+  const [isChanging, setChanging] = useState(false)
+  if (isChanging) return <OwnKeysForm own={own} ways={ways} onDone={() => setChanging(false)} />
+  return (
+    <div className="flex flex-col items-start gap-5">
+      <div className="w-full">
+        <KeyList />
+      </div>
+      <Button tone="secondary" size="small" onClick={() => setChanging(true)}>
+        {t('change')}
+      </Button>
+    </div>
   )
 }
 
@@ -161,6 +218,7 @@ function Entries() {
   const t = useTranslations('staff.nav')
   const { pathname } = useLocation()
   const waitingFor = useWaiting()
+  const names = new Map(usePages().map(({ to, name }) => [to, name]))
   return (
     <nav
       aria-label={t('label')}
@@ -186,7 +244,7 @@ function Entries() {
                 )}
               >
                 <Icon className="size-6 lg:size-5" />
-                <span className="max-w-full truncate lg:flex-1">{t(name)}</span>
+                <span className="max-w-full truncate lg:flex-1">{names.get(to)}</span>
                 {waiting && waiting.open > 0 ? (
                   <span
                     className={classNames(

@@ -17,6 +17,9 @@ import {
   mailStatement,
   statementMail,
 } from '../decisions/server/statement.ts'
+import { deleteHandoversAbout } from '../desk/server/handover-table.ts'
+import { sweepHandovers } from '../desk/server/handovers.ts'
+import { staffReplyMail } from '../desk/server/replies.ts'
 import { closeItemsOf } from '../queue/server/open-item.ts'
 import { moderationLive } from './live.ts'
 
@@ -25,6 +28,7 @@ export const moderationContribution: Contribution = {
     subscribe(accountErased, async (work, { account_id }) => {
       await updateAppellantGone(work.db, account_id)
       await closeItemsOf(work, account_id)
+      await deleteHandoversAbout(work.db, account_id)
     }),
     ...[accountActivated, addressChanged].map((event) =>
       subscribe<{ account_id: number }>(event, (work, { account_id }) =>
@@ -38,7 +42,10 @@ export const moderationContribution: Contribution = {
     onJob(sendStatement, mailStatement),
     onJob(sendAppealDecision, (work, { appeal_id }) => mailAppealDecision(work, appeal_id)),
   ],
-  mails: [statementMail, appealDecidedMail],
-  dueTasks: [{ name: 'moderation.decisions', isUrgent: true, run: sweepDecisions }],
+  mails: [statementMail, appealDecidedMail, staffReplyMail],
+  dueTasks: [
+    { name: 'moderation.decisions', isUrgent: true, run: sweepDecisions },
+    { name: 'moderation.handovers', run: sweepHandovers },
+  ],
   extensions: { queues: [appealQueue] },
 }

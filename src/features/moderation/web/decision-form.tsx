@@ -8,6 +8,7 @@ import { TextAreaField } from '../../../web/kit/fields/field.tsx'
 import { Select } from '../../../web/kit/fields/select.tsx'
 import { Menu } from '../../../web/kit/overlays/menu.tsx'
 import { Key, useKeys, useMayDo } from '../../staff/web/public.tsx'
+import type { Macro } from '../contract.ts'
 import { type DecisionWord, lastingEffects, type SkipReason, skipReasons } from '../rules.ts'
 import { keyOfWord, useNames } from './names.ts'
 
@@ -29,6 +30,8 @@ interface DecisionFormProps {
   photos?: readonly number[]
   /** What the member's strikes propose. */
   proposal?: { kind: RestrictionEffect; days: number | null } | null
+  /** Named decisions about the kind. */
+  macros?: readonly Macro[]
   isDeciding: boolean
   /** `stays` keeps the item on the screen. */
   onDecide: (decision: FormDecision, stays: boolean) => void
@@ -45,9 +48,10 @@ const compact = '[&_.choice-chip]:min-h-9 [&_.choice-chip]:px-3 [&>div]:gap-1.5 
 
 /** The decision about an item, by keys or by hand (staff: 6.5). What is typed stays until it is decided. */
 export function DecisionForm(props: DecisionFormProps) {
-  const { words, reasons, effects, photos = [], proposal, isDeciding, onDecide, onSkip } = props
+  const { words, reasons, effects, photos = [], proposal, macros = [], isDeciding, onDecide, onSkip } = props
   const t = useTranslations('moderation.form')
   const strikes = useTranslations('moderation.strikes')
+  const shift = useTranslations('shift')
   const names = useNames()
   const may = useMayDo()
   const noteRef = useRef<HTMLTextAreaElement>(null)
@@ -57,6 +61,8 @@ export function DecisionForm(props: DecisionFormProps) {
   const [until, setUntil] = useState<(typeof days)[number]>('7')
   const [note, setNote] = useState('')
   const [problem, setProblem] = useState<'word' | 'reason' | null>(null)
+  const macroRef = useRef<HTMLSpanElement>(null)
+  const skipRef = useRef<HTMLSpanElement>(null)
 
   const isRestricting = word !== null && !mildWords.includes(word)
   const followed = isRestricting ? chosen : []
@@ -86,6 +92,15 @@ export function DecisionForm(props: DecisionFormProps) {
     if (!proposal) return
     toggle(proposal.kind)
     setUntil(days.find((each) => each === String(proposal.days)) ?? 'forever')
+  }
+  /** Chooses all that a macro names; it is decided by the next Enter. */
+  function apply(macro: Macro) {
+    setWord(macro.decision)
+    setReason(macro.reason)
+    setChosen(effects.filter((effect) => macro.effects.some(({ kind }) => kind === effect)))
+    const lasting = macro.effects.find(({ kind }) => lastingEffects.includes(kind))
+    if (lasting) setUntil(days.find((each) => each === String(lasting.days ?? 'forever')) ?? '7')
+    setProblem(null)
   }
   function decide(stays: boolean) {
     if (isDeciding) return
@@ -131,8 +146,17 @@ export function DecisionForm(props: DecisionFormProps) {
     {
       keys: 's',
       label: t('skip'),
-      run: () => document.querySelector<HTMLElement>('[aria-keyshortcuts=s]')?.click(),
+      run: () => skipRef.current?.querySelector('button')?.click(),
     },
+    ...(macros.length > 0
+      ? [
+          {
+            keys: 'o',
+            label: shift('macros.apply'),
+            run: () => macroRef.current?.querySelector('button')?.click(),
+          },
+        ]
+      : []),
     { keys: 'Enter', label: t('decide'), run: () => decide(false) },
     { keys: 'Shift+Enter', label: t('decideAndStay'), run: () => decide(true) },
   ])
@@ -246,21 +270,42 @@ export function DecisionForm(props: DecisionFormProps) {
             <span>{t('decide')}</span>
             <Key>⏎</Key>
           </Button>
-          <Menu
-            align="end"
-            side="top"
-            trigger={(trigger) => (
-              <Button {...trigger} tone="quiet" aria-keyshortcuts="s">
-                <span>{t('skip')}</span>
-                <Key>s</Key>
-              </Button>
-            )}
-            entries={skipReasons.map((each) => ({
-              key: each,
-              label: t(`skipReasons.${each}`),
-              onSelect: () => onSkip(each),
-            }))}
-          />
+          {macros.length > 0 ? (
+            <span ref={macroRef} className="contents">
+              <Menu
+                align="end"
+                side="top"
+                trigger={(trigger) => (
+                  <Button {...trigger} tone="quiet">
+                    <span>{shift('macros.apply')}</span>
+                    <Key>o</Key>
+                  </Button>
+                )}
+                entries={macros.map((macro) => ({
+                  key: String(macro.id),
+                  label: macro.name,
+                  onSelect: () => apply(macro),
+                }))}
+              />
+            </span>
+          ) : null}
+          <span ref={skipRef} className="contents">
+            <Menu
+              align="end"
+              side="top"
+              trigger={(trigger) => (
+                <Button {...trigger} tone="quiet">
+                  <span>{t('skip')}</span>
+                  <Key>s</Key>
+                </Button>
+              )}
+              entries={skipReasons.map((each) => ({
+                key: each,
+                label: t(`skipReasons.${each}`),
+                onSelect: () => onSkip(each),
+              }))}
+            />
+          </span>
         </div>
       </div>
     </form>

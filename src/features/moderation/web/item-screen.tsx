@@ -5,22 +5,27 @@ import { apiErrorOf } from '../../../web/api/api-error.ts'
 import { useFormatter, useLocale, useTranslations } from '../../../web/i18n/texts.ts'
 import { Alert } from '../../../web/kit/alert.tsx'
 import { Badge } from '../../../web/kit/badge.tsx'
+import { Link } from '../../../web/kit/link.tsx'
 import { useToast } from '../../../web/kit/overlays/toast.tsx'
 import { useApi } from '../../../web/page-data.tsx'
 import { reload } from '../../../web/query-cache.ts'
 import { defineScreen } from '../../../web/screen.ts'
-import { StaffPage, useMayDo, useStaff } from '../../staff/web/public.tsx'
+import { Key, StaffPage, useKeyFor, useKeys, useMayDo, useStaff } from '../../staff/web/public.tsx'
 import type { Decision } from '../contract.ts'
 import { effectsFor, type SkipReason } from '../rules.ts'
 import { DecisionForm, type FormDecision } from './decision-form.tsx'
 import { Due } from './due.tsx'
+import { Handover, handoverOptions } from './handover.tsx'
 import { putDecision } from './mine.ts'
 import { isQueueKind, useNames } from './names.ts'
+import { Onlookers } from './onlookers.tsx'
+import { Policy } from './policy.tsx'
 import { SubjectView } from './subject-view.tsx'
 import { onUndone } from './undone.ts'
 import { useClaims } from './use-claims.ts'
 import { useNow } from './use-now.ts'
 import { useStart } from './use-start.ts'
+import { WriteDialog } from './write-dialog.tsx'
 
 /** Returns the number of the URL's item; anything else is a 404. */
 function idOf(param: string | undefined): number {
@@ -34,6 +39,9 @@ const screen = defineScreen({
   queries: ({ api, params }) => [
     // What colleagues have decided since is on the screen from the start.
     { ...api.moderation.item.queryOptions({ input: { id: idOf(params.id) } }), staleTime: 0 },
+    handoverOptions(api, idOf(params.id)),
+    api.moderation.macros.queryOptions({ input: {} }),
+    api.pages.read.queryOptions({ input: { slug: 'terms' } }),
   ],
 })
 export const loader = screen.loader
@@ -75,33 +83,76 @@ function Item({ id }: { id: number }) {
         <span>{item.site}</span>
         {item.reports > 0 ? <span>{queue('reports', { count: item.reports })}</span> : null}
         {state === 'open' ? <Due at={item.due_at} now={now} /> : <Badge>{t(`states.${state}`)}</Badge>}
+        {item.profile_id === null ? null : <MemberLinks item={item} />}
+        <Onlookers itemId={id} />
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_24rem]">
-        <section aria-label={t('subject')} className="rounded-card border border-line bg-surface p-4 sm:p-5">
-          <SubjectView
-            view={view}
-            language={item.language}
-            chosen={chosen}
-            onChoose={choosesPhotos ? choose : undefined}
-          />
-        </section>
-        <div className="flex flex-col gap-6">
+        <div className="flex min-w-0 flex-col gap-6">
+          <section
+            aria-label={t('subject')}
+            className="rounded-card border border-line bg-surface p-4 sm:p-5"
+          >
+            <SubjectView
+              view={view}
+              language={item.language}
+              chosen={chosen}
+              onChoose={choosesPhotos ? choose : undefined}
+            />
+          </section>
+          {state !== 'open' ? null : isHeldByOther ? (
+            <Alert tone="info" isAnnounced title={t('taken')}>
+              {item.holder ? t('takenBy', { name: item.holder }) : t('takenText')}
+            </Alert>
+          ) : (
+            <Decide data={data} photos={choosesPhotos ? chosen : []} />
+          )}
+        </div>
+        <div className="flex min-w-0 flex-col gap-6">
           <History decisions={decisions} now={now} />
           <Strikes data={data} />
+          <Handover itemId={id} now={now} />
+          <Policy />
         </div>
       </div>
-      {state !== 'open' ? null : isHeldByOther ? (
-        <Alert tone="info" isAnnounced title={t('taken')}>
-          {item.holder ? t('takenBy', { name: item.holder }) : t('takenText')}
-        </Alert>
-      ) : (
-        <Decide data={data} photos={choosesPhotos ? chosen : []} />
-      )}
     </StaffPage>
   )
 }
 
 type ItemData = NonNullable<Awaited<ReturnType<ReturnType<typeof useApi>['call']['moderation']['item']>>>
+
+/** The way to the member's file, and a mail to them, for those who may. */
+function MemberLinks({ item }: Pick<ItemData, 'item'>) {
+  const t = useTranslations('shift')
+  const may = useMayDo()
+  const [isWriting, setWriting] = useState(false)
+  const mayWrite = may('members.support')
+  const keyFor = useKeyFor()
+  useKeys(mayWrite ? [{ keys: 'm', label: t('write.open'), run: () => setWriting(true) }] : [])
+  if (item.profile_id === null) return null
+  return (
+    <>
+      {may('members.read') ? <Link to={`/admin/members/${item.profile_id}`}>{t('file')}</Link> : null}
+      {mayWrite ? (
+        <button
+          type="button"
+          aria-keyshortcuts={keyFor('m')}
+          onClick={() => setWriting(true)}
+          className="inline-flex items-center gap-1.5 font-medium text-primary underline decoration-primary/40 underline-offset-[0.2em] hover:decoration-primary"
+        >
+          <span>{t('write.open')}</span>
+          <Key>m</Key>
+        </button>
+      ) : null}
+      {mayWrite ? (
+        <WriteDialog
+          member={{ id: item.profile_id, name: item.name ?? '', language: item.language }}
+          isOpen={isWriting}
+          onClose={() => setWriting(false)}
+        />
+      ) : null}
+    </>
+  )
+}
 
 const isOfMember = ({ photo_id, label }: { photo_id: number | null; label: string }) =>
   photo_id !== null && label !== 'main_photo'
@@ -120,6 +171,7 @@ function Decide({ data, photos }: { data: ItemData; photos: readonly number[] })
   const kindParam = search.get('kind')
   const next = useStart({ kind: isQueueKind(kindParam) ? kindParam : undefined })
   const [stays, setStays] = useState(false)
+  const macros = useQuery(api.moderation.macros.queryOptions({ input: {} })).data?.macros ?? []
   const decide = useMutation({
     mutationFn: (decision: FormDecision) => api.call.moderation.decide({ id, ...decision }),
     onSuccess: async ({ decision }) => {
@@ -159,6 +211,7 @@ function Decide({ data, photos }: { data: ItemData; photos: readonly number[] })
         reasons={reasons}
         photos={photos}
         proposal={proposal}
+        macros={macros.filter(({ kind }) => kind === item.kind)}
         effects={
           item.profile_id !== null && may('members.restrict')
             ? effectsFor(item.subject.kind, may('ban.propose'))

@@ -19,6 +19,7 @@ export function putDecision(queryClient: QueryClient, api: Api, decision: Decisi
   putData(queryClient, queryKey, {
     now,
     decisions: [...(state === 'pending' ? [decision] : []), ...(known?.decisions ?? [])],
+    pictures: known?.pictures ?? { shown: 0, max: Number.MAX_SAFE_INTEGER },
     today: isQueueKind(kind)
       ? [...today.filter((each) => each.kind !== kind), { kind, decided: before + 1 }]
       : today,

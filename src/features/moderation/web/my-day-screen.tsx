@@ -13,6 +13,7 @@ import { AppLink } from '../../../web/router/app-link.tsx'
 import { defineScreen } from '../../../web/screen.ts'
 import { Key, StaffPage, staffMeOptions, useKeys, useMayDo, useStaff } from '../../staff/web/public.tsx'
 import { mayOpenQueue } from '../rules.ts'
+import { Handover, handoverOptions } from './handover.tsx'
 import { ItemRows } from './item-rows.tsx'
 import { useNames } from './names.ts'
 import { heldOptions } from './queue-queries.ts'
@@ -26,6 +27,7 @@ const screen = defineScreen({
     const held = staff?.permissions ?? []
     await Promise.all([
       mayOpenQueue(held) ? queryClient.ensureQueryData(heldOptions(api)) : null,
+      mayOpenQueue(held) ? queryClient.ensureQueryData(handoverOptions(api)) : null,
       held.includes('ban.confirm')
         ? queryClient.ensureQueryData(api.moderation.proposed.queryOptions({ input: {} }))
         : null,
@@ -47,8 +49,19 @@ export default function MyDayScreen() {
       <div className="flex flex-col gap-8">
         {hasQueue ? <Queue /> : <p className="text-muted">{t('noQueue')}</p>}
         {may('ban.confirm') ? <Proposed /> : null}
+        {hasQueue ? <Notes /> : null}
       </div>
     </StaffPage>
+  )
+}
+
+/** What colleagues left for this shift. */
+function Notes() {
+  const { dataUpdatedAt } = useQuery(handoverOptions(useApi()))
+  return (
+    <div className="max-w-800">
+      <Handover now={useNow(dataUpdatedAt)} />
+    </div>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from '../../../web/i18n/texts.ts'
-import { Button } from '../../../web/kit/button.tsx'
+import { Button, ButtonLink } from '../../../web/kit/button.tsx'
 import { classNames } from '../../../web/kit/class-names.ts'
 import { Check, X } from '../../../web/kit/icons.tsx'
 import { ItemBoundary } from '../../../web/kit/item-boundary.tsx'
@@ -10,7 +10,7 @@ import { Spinner } from '../../../web/kit/spinner.tsx'
 import { useApi } from '../../../web/page-data.tsx'
 import { patchData, reload } from '../../../web/query-cache.ts'
 import { defineScreen } from '../../../web/screen.ts'
-import { Key, StaffPage, useKeys } from '../../staff/web/public.tsx'
+import { Key, StaffPage, useKeyFor, useKeys } from '../../staff/web/public.tsx'
 import { useIsBlurred } from './blur.ts'
 import { BlurControl } from './blur-control.tsx'
 import { mineOptions, putDecision } from './mine.ts'
@@ -33,6 +33,9 @@ export default function PhotosScreen() {
   const blur = useIsBlurred()
   const { data: mine } = useQuery(mineOptions(useApi()))
   const today = mine?.today.find(({ kind }) => kind === 'photo')?.decided ?? 0
+  const pictures = mine?.pictures
+  const isEnough = pictures !== undefined && pictures.shown >= pictures.max
+  const shift = useTranslations('shift.pictures')
   const [at, setAt] = useState<number | null>(null)
   const [selected, setSelected] = useState<readonly number[]>([])
   const [isRejecting, setRejecting] = useState(false)
@@ -68,6 +71,7 @@ export default function PhotosScreen() {
   const approve = () => finish('approve')
   const reject = () => (reasons.length > 0 ? setRejecting(true) : finish('reject'))
   const names = useNames()
+  const keyFor = useKeyFor()
   useKeys([
     { keys: 'j', label: t('next'), run: () => move(1, false) },
     { keys: 'k', label: t('previous'), run: () => move(-1, false) },
@@ -81,7 +85,7 @@ export default function PhotosScreen() {
     { keys: 'Escape', shown: 'Esc', label: t('cancel'), run: () => cancel() },
     ...reasons.map((reason, index) => ({
       keys: `(${index + 1}|Digit${index + 1})`,
-      shown: `x ${index + 1}`,
+      shown: `${keyFor('x')} ${index + 1}`,
       label: names.reason(reason),
       run: () => {
         if (isRejecting) finish('reject', reason)
@@ -100,6 +104,7 @@ export default function PhotosScreen() {
         <p role="status" className="flex gap-4 text-sm text-muted tabular-nums">
           <span>{t('left', { count: left.length })}</span>
           <span>{t('today', { count: today })}</span>
+          {pictures ? <span>{shift('seen', { shown: pictures.shown, max: pictures.max })}</span> : null}
         </p>
       }
     >
@@ -109,6 +114,13 @@ export default function PhotosScreen() {
             <Spinner />
             <span>{t('loading')}</span>
           </p>
+        ) : isEnough ? (
+          <div className="flex max-w-prose flex-col items-start gap-3">
+            <p>{shift('enough', { max: pictures.max })}</p>
+            <ButtonLink to="/admin/queue" size="small">
+              {shift('others')}
+            </ButtonLink>
+          </div>
         ) : (
           <div className="flex flex-col items-start gap-3">
             <p className="text-muted">{t('none')}</p>
@@ -159,11 +171,11 @@ export default function PhotosScreen() {
               </>
             ) : (
               <>
-                <Button size="small" aria-keyshortcuts="a" isLoading={isDeciding} onClick={approve}>
+                <Button size="small" aria-keyshortcuts={keyFor('a')} isLoading={isDeciding} onClick={approve}>
                   <span>{names.word('approve')}</span>
                   <Key>a</Key>
                 </Button>
-                <Button tone="secondary" size="small" aria-keyshortcuts="x" onClick={reject}>
+                <Button tone="secondary" size="small" aria-keyshortcuts={keyFor('x')} onClick={reject}>
                   <span>{names.word('reject')}</span>
                   <Key>x</Key>
                 </Button>

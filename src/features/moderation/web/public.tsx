@@ -1,4 +1,6 @@
-export { useSignalNames } from './names.ts'
+export { putDecision } from './mine.ts'
+export { useNames, useSignalNames } from './names.ts'
 export { useQueueCounts } from './queue-queries.ts'
 export { onStaffPage } from './staff-live.ts'
 export { UndoBar } from './undo-bar.tsx'
+export { WriteDialog } from './write-dialog.tsx'

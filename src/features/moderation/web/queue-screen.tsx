@@ -105,7 +105,8 @@ function Filters({ filter }: { filter: QueueFilter }) {
     })
     return `/admin/queue${kind ? `/${kind}` : ''}${query.size > 0 ? `?${query}` : ''}`
   }
-  const shown = counts.filter(({ kind, open }) => open > 0 || kind === filter.kind)
+  // Appeals have their place also while none waits.
+  const shown = counts.filter(({ kind, open }) => open > 0 || kind === filter.kind || kind === 'appeal')
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <nav aria-label={t('filter')} className="scroll-row min-w-0">

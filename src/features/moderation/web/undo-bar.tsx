@@ -7,7 +7,7 @@ import { Button } from '../../../web/kit/button.tsx'
 import { useToast } from '../../../web/kit/overlays/toast.tsx'
 import { useApi } from '../../../web/page-data.tsx'
 import { reload } from '../../../web/query-cache.ts'
-import { Key, useKeys, useMayDo } from '../../staff/web/public.tsx'
+import { Key, useKeyFor, useKeys, useMayDo } from '../../staff/web/public.tsx'
 import type { Decision } from '../contract.ts'
 import { mineOptions } from './mine.ts'
 import { useNames } from './names.ts'
@@ -71,6 +71,7 @@ function Undo() {
   const run = () => {
     if (undoable && !undo.isPending) undo.mutate(undoable.decision)
   }
+  const keyFor = useKeyFor()
   useKeys(undoable ? [{ keys: 'z', label: t('undo'), run, isEverywhere: true }] : [])
   if (!undoable) return null
   const { decision, seconds } = undoable
@@ -86,7 +87,7 @@ function Undo() {
         tone="secondary"
         size="small"
         className="rounded-full!"
-        aria-keyshortcuts="z"
+        aria-keyshortcuts={keyFor('z')}
         isLoading={undo.isPending}
         onClick={run}
       >

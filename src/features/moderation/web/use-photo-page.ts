@@ -4,6 +4,7 @@ import type { Api } from '../../../web/api/api.ts'
 import { useApi } from '../../../web/page-data.tsx'
 import { reload } from '../../../web/query-cache.ts'
 import type { QueueItem } from '../contract.ts'
+import { mineOptions } from './mine.ts'
 import { onUndone } from './undone.ts'
 import { useClaims } from './use-claims.ts'
 
@@ -67,6 +68,8 @@ export function usePhotoPage() {
       const answer = await api.call.moderation.next({ kinds: ['photo'], amount: wanted, more: true })
       if (take(answer.items) === 0) break
     }
+    // How many one has seen today grows with them.
+    await reload(queryClient, mineOptions(api).queryKey)
     return found
   }
 

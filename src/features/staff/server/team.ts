@@ -12,9 +12,11 @@ import {
 } from '../../accounts/server/public.ts'
 import { allSites, siteById } from '../../sites/server/public.ts'
 import { type TeamMember, teamRefusals } from '../contract.ts'
+import { canBeKey, doubleKey, type OwnKeys } from '../rules.ts'
 import { audit } from './audit-table.ts'
 import { deleteGrant, findGrant, findTeam, insertGrant, lockOwners } from './grants-table.ts'
 import { makeStaffAccount, newInvitation, staffInvitationMail } from './invite.ts'
+import { findOwnKeys, upsertOwnKeys } from './settings-table.ts'
 
 /** Returns the roles of whoever asks; null for members. */
 export async function readMe(ctx: SessionReadContext) {
@@ -34,8 +36,20 @@ export async function readMe(ctx: SessionReadContext) {
       grants,
       permissions: held,
       sites: sites.map(({ id, host }) => ({ id, host })),
+      keys: await findOwnKeys(ctx.db, account_id),
     },
   }
+}
+
+/** Stores the caller's keys. Refuses a key that would do two things. */
+export async function changeKeys({ db, actor }: StaffContext, { keys }: { keys: OwnKeys }) {
+  const changed = Object.entries(keys).filter(([key, own]) => own !== key)
+  const wrong = changed.find(([key, own]) => !canBeKey(key, own))?.[0]
+  const chosen = Object.fromEntries(changed)
+  if (wrong !== undefined || doubleKey(chosen) !== null)
+    throw new InvalidInput([{ path: 'keys', message: 'invalid' }])
+  await upsertOwnKeys(db, actor.account_id, chosen)
+  return { keys: chosen }
 }
 
 /** Returns every role that is held. */

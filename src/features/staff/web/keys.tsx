@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useContext, useEffect, useRef, useState 
 import { tinykeys } from 'tinykeys'
 import { useTranslations } from '../../../web/i18n/texts.ts'
 import { classNames } from '../../../web/kit/class-names.ts'
+import { keysFor, type OwnKeys } from '../rules.ts'
 
 /** A key and what it does (staff: 6.5). */
 export interface KeyAction {
@@ -41,6 +42,13 @@ function isForSomethingElse(event: KeyboardEvent): boolean {
 class Keys {
   readonly #owners = new Set<Owner>()
   #stop = () => {}
+  #own: OwnKeys = {}
+
+  /** Takes the person's own keys. */
+  use(own: OwnKeys): void {
+    this.#own = own
+    this.#listen()
+  }
 
   /** Adds the keys of a component. Returns what removes them. */
   add(owner: Owner): () => void {
@@ -68,7 +76,8 @@ class Keys {
       event.preventDefault()
       action.run(event)
     }
-    this.#stop = tinykeys(window, Object.fromEntries(names.map((keys) => [keys, run(keys)])), {
+    const pressed = (keys: string) => keysFor(this.#own, keys)
+    this.#stop = tinykeys(window, Object.fromEntries(names.map((keys) => [pressed(keys), run(keys)])), {
       ignore: isForSomethingElse,
     })
   }
@@ -76,10 +85,29 @@ class Keys {
 
 const KeysContext = createContext<Keys | null>(null)
 
-/** Lets the components inside have keys. */
-export function KeysProvider({ children }: { children: ReactNode }) {
+const OwnKeysContext = createContext<OwnKeys>({})
+const noKeys: OwnKeys = {}
+
+/** Lets the components inside have keys; `own` are those that the person has chosen in place of others. */
+export function KeysProvider({ own = noKeys, children }: { own?: OwnKeys; children: ReactNode }) {
   const [keys] = useState(() => new Keys())
-  return <KeysContext value={keys}>{children}</KeysContext>
+  useEffect(() => keys.use(own), [keys, own])
+  return (
+    <OwnKeysContext value={own}>
+      <KeysContext value={keys}>{children}</KeysContext>
+    </OwnKeysContext>
+  )
+}
+
+/** Returns the keys of the person, by what they take the place of. */
+export function useOwnKeys(): OwnKeys {
+  return useContext(OwnKeysContext)
+}
+
+/** Returns a function that names the key of the person for a default one. */
+export function useKeyFor(): (keys: string) => string {
+  const own = useOwnKeys()
+  return (keys) => keysFor(own, keys)
 }
 
 /** Gives the page keys while the component is shown. */
@@ -92,8 +120,9 @@ export function useKeys(actions: readonly KeyAction[]): void {
   useEffect(() => keys?.add(() => current.current), [keys, names])
 }
 
-/** The key on its button, where there is a keyboard. Screen readers get it from `aria-keyshortcuts`. */
+/** The key on its button, as the person has it, where there is a keyboard. Screen readers get it from `aria-keyshortcuts`. */
 export function Key({ children, className }: { children: string; className?: string }) {
+  const own = useOwnKeys()
   return (
     <span
       aria-hidden="true"
@@ -102,13 +131,14 @@ export function Key({ children, className }: { children: string; className?: str
         className,
       )}
     >
-      {children}
+      {keysFor(own, children)}
     </span>
   )
 }
 
 /** The keys of the page that is shown behind, in a dialog. */
 export function KeyList() {
+  const own = useOwnKeys()
   const t = useTranslations('staff.keys')
   const keys = useContext(KeysContext)
   const [all] = useState(() => keys?.list() ?? [])
@@ -131,7 +161,7 @@ export function KeyList() {
                   <dt>{label}</dt>
                   <dd>
                     <kbd className="rounded-[5px] border border-edge px-1.5 py-px font-body text-xs whitespace-nowrap">
-                      {shown}
+                      {keysFor(own, shown)}
                     </kbd>
                   </dd>
                 </div>

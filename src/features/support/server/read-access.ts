@@ -5,7 +5,7 @@ import { audit } from '../../staff/server/public.ts'
 import { readingRole, readSeconds } from '../rules.ts'
 import { existsReportOf, findConversations, findMessages, findPair } from './messages-queries.ts'
 import { type Page, pageFor, pageOf } from './page.ts'
-import { existsRead, findReadsOf, insertRead } from './reads-table.ts'
+import { findReadEnd, findReadsOf, insertRead } from './reads-table.ts'
 import { requireMember } from './require-member.ts'
 
 /** Times of reading that a member sees. */
@@ -48,7 +48,7 @@ export async function openMessages(
 /** Returns a page of a member's conversations to whoever may read them now. */
 export async function readConversations(ctx: StaffReadContext, { id, cursor }: Page) {
   await requireMember(ctx, id, 'messages.read')
-  await requireRead(ctx, [id])
+  const until = await requireRead(ctx, [id])
   const rows = await findConversations(ctx.db, id, pageFor(ctx, cursor))
   const { shown, next } = pageOf(ctx, rows)
   return {
@@ -56,6 +56,7 @@ export async function readConversations(ctx: StaffReadContext, { id, cursor }: P
       ...row,
       other: { id: other_id, name: other_name },
     })),
+    access: { until },
     next,
   }
 }
@@ -64,14 +65,16 @@ export async function readConversations(ctx: StaffReadContext, { id, cursor }: P
 export async function readMessagesOf(ctx: StaffReadContext, { id, cursor }: Page) {
   const pair = await findPair(ctx.db, id)
   if (!pair) throw refuse(commonRefusals, 'not_found')
-  await requireRead(ctx, pair)
+  const until = await requireRead(ctx, pair)
   const { shown, next } = pageOf(ctx, await findMessages(ctx.db, id, pageFor(ctx, cursor)))
-  return { messages: shown, next }
+  return { messages: shown, access: { until }, next }
 }
 
-async function requireRead({ db, actor, now }: StaffReadContext, account_ids: number[]): Promise<void> {
-  if (!(await existsRead(db, { staff_id: actor.account_id, account_ids, now })))
-    throw refuse(commonRefusals, 'forbidden')
+/** Returns until when the caller may read; refuses `forbidden` without access. */
+async function requireRead({ db, actor, now }: StaffReadContext, account_ids: number[]): Promise<string> {
+  const until = await findReadEnd(db, { staff_id: actor.account_id, account_ids, now })
+  if (until === undefined) throw refuse(commonRefusals, 'forbidden')
+  return until
 }
 
 /** Returns when staff could read the caller's private messages. A report does not say whose. */

@@ -32,20 +32,21 @@ export async function insertRead(
   await db.insertInto('staff_reads').values(read).execute()
 }
 
-/** Returns whether the conversations of one of these members are open to a person. */
-export async function existsRead(
+/** Returns until when the conversations of one of these members are open to a person; undefined if they are not. */
+export async function findReadEnd(
   db: ReadDb,
   { staff_id, account_ids, now }: { staff_id: number; account_ids: readonly number[]; now: Date },
-): Promise<boolean> {
+): Promise<string | undefined> {
   const row = await db
     .selectFrom('staff_reads')
-    .select('id')
+    .select('until')
     .where('staff_id', '=', staff_id)
     .where('account_id', 'in', [...account_ids, 0])
     .where('until', '>', now.toISOString())
+    .orderBy('until', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row !== undefined
+  return row?.until
 }
 
 /** Returns when a member's conversations were open to staff, newest first. */

@@ -7,6 +7,7 @@ import { newLikesRecord } from '../../likes/server/public.ts'
 import type { Viewing } from '../../profiles/server/public.ts'
 import { siteById } from '../../sites/server/public.ts'
 import { audit } from '../../staff/server/public.ts'
+import { stranger } from './read-profile.ts'
 import { requireMember } from './require-member.ts'
 
 /** Returns a member as another one of their site sees them, and the likes that they see themselves. */
@@ -24,8 +25,7 @@ export async function seeAs(ctx: StaffContext, { id }: { id: number }) {
   const viewing: Viewing = {
     ...{ db, now, services, site },
     entryGate: { sees_explicit: false },
-    // Somebody who likes, blocks and hides nobody, and is nowhere.
-    actor: { profile_id: 0, site_id, pool_id, paid_user: false, hide_fictional: false },
+    actor: { ...stranger, site_id, pool_id },
   }
   const [card] = await cardsOf(viewing, [id])
   return {

@@ -1,7 +1,7 @@
 import { holdsPermission, type QueueKind } from '../../../../core/staff.ts'
 import type { StaffContext, StaffReadContext } from '../../../../server/http/context.ts'
 import { findAccountNames } from '../../../accounts/server/public.ts'
-import { countDecidedOn } from '../../queue/server/queue-table.ts'
+import { countDecidedOn, countShownOn } from '../../queue/server/queue-table.ts'
 import { confirmationOf } from './apply.ts'
 import { confirmDecision, type DecisionInput, decideItem, undoDecision } from './decide.ts'
 import { type DecisionRow, findPendingOf, findProposed } from './decisions-table.ts'
@@ -29,12 +29,16 @@ async function answerWith({ db }: StaffContext, row: DecisionRow) {
 }
 
 /** Returns the own decisions that can still be undone, and how many items were decided today. */
-export async function readMine({ db, actor, now }: StaffReadContext) {
+export async function readMine({ db, actor, now, services }: StaffReadContext) {
   const today = await countDecidedOn(db, actor.account_id, now)
   return {
     now: now.toISOString(),
     decisions: await shownDecisions(db, await findPendingOf(db, actor.account_id, now)),
     today: today.map(({ kind, decided }) => ({ kind: kind as QueueKind, decided })),
+    pictures: {
+      shown: await countShownOn(db, actor.account_id, now),
+      max: services.config.picturesPerShift,
+    },
   }
 }
 

@@ -15,6 +15,7 @@ import { queueChanged } from '../../events.ts'
 import {
   leaseSeconds,
   maxHeld,
+  pictureKinds,
   proposalOf,
   rulesOfKind,
   type SkipReason,
@@ -28,6 +29,7 @@ import {
   claimItem,
   claimNext,
   countItems,
+  countShownOn,
   findHeldItems,
   findItem,
   findItems,
@@ -115,14 +117,7 @@ export async function claimNextItems(
   const again = input?.more ? [] : held.slice(0, wanted)
   const room = input?.more ? Math.min(wanted, maxHeld - held.length) : wanted - held.length
   const until = addSeconds(now, leaseSeconds)
-  const claimed = await claimNext(db, {
-    by: actor.account_id,
-    claimable,
-    amount: Math.max(0, room),
-    until,
-    now,
-    skippedSince: addSeconds(now, -skipSeconds),
-  })
+  const claimed = await claimFresh(ctx, claimable, { amount: Math.max(0, room), until })
   for (const { id } of again) await claimItem(db, { id, by: actor.account_id, until, now })
   for (const item of claimed) {
     if (isByGlass(actor.staff, item))
@@ -130,6 +125,27 @@ export async function claimNextItems(
   }
   const extended = again.map((row) => ({ ...row, claimed_until: until.toISOString() }))
   return { items: await shownItems(ctx, [...extended, ...claimed]) }
+}
+
+/** Claims items that nobody holds; pictures only up to what one person sees of them in a day. */
+async function claimFresh(
+  { db, actor, now, services }: StaffContext,
+  claimable: ReturnType<typeof claimableBy>,
+  { amount, until }: { amount: number; until: Date },
+): Promise<QueueRow[]> {
+  const by = actor.account_id
+  const skippedSince = addSeconds(now, -skipSeconds)
+  const claim = { by, until, now, skippedSince }
+  const left = Math.max(0, services.config.picturesPerShift - (await countShownOn(db, by, now)))
+  const first = left === 0 ? [] : await claimNext(db, { ...claim, claimable, amount: Math.min(amount, left) })
+  const others = claimable.filter(({ kind }) => !pictureKinds.includes(kind))
+  const rest =
+    amount <= left ? [] : await claimNext(db, { ...claim, claimable: others, amount: amount - left })
+  for (const { kind, site_id } of first) {
+    if (pictureKinds.includes(kind))
+      await addToDay(db, { now, site_id, kind, account_id: by, count: 'shown' })
+  }
+  return [...first, ...rest]
 }
 
 /** Returns an item with what it is about, and what was decided about it before. */
@@ -161,12 +177,17 @@ export async function readItem(ctx: StaffReadContext, { id }: { id: number }) {
 /** Claims an item or extends the own claim, while the page is visible. */
 export async function claimOne(ctx: StaffContext, { id }: { id: number }) {
   const { db, actor, now } = ctx
-  const wanted = await requireItem(ctx, id)
+  const by = actor.account_id
+  const before = await requireItem(ctx, id)
   const until = addSeconds(now, leaseSeconds)
-  if (isByGlass(actor.staff, wanted) && wanted.claimed_by !== actor.account_id)
-    await audit(ctx, { actor_id: actor.account_id, action: 'glass.open', subject: `item:${id}` })
-  if (!(await claimItem(db, { id, by: actor.account_id, until, now })))
-    throw refuse(commonRefusals, 'conflict')
+  if (isByGlass(actor.staff, before) && before.claimed_by !== by)
+    await audit(ctx, { actor_id: by, action: 'glass.open', subject: `item:${id}` })
+  if (!(await claimItem(db, { id, by, until, now }))) throw refuse(commonRefusals, 'conflict')
+  const isHeld =
+    before.claimed_by === by && before.claimed_until !== null && new Date(before.claimed_until) > now
+  const { kind, site_id } = before
+  if (pictureKinds.includes(kind) && !isHeld)
+    await addToDay(db, { now, site_id, kind, account_id: by, count: 'shown' })
   const row = await findItem(db, id)
   const [item] = await shownItems(ctx, row ? [row] : [])
   if (!item) throw refuse(commonRefusals, 'not_found')

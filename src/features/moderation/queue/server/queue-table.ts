@@ -35,6 +35,7 @@ declare module '../../../../server/db/tables.ts' {
       undone: Made<number>
       late: Made<number>
       seconds: Made<number>
+      shown: Made<number>
     }
   }
 }
@@ -343,8 +344,19 @@ export function countDecidedOn(
     .execute()
 }
 
+/** Returns how many items with pictures a person was handed on a day. */
+export async function countShownOn(db: ReadDb, by: number, now: Date): Promise<number> {
+  const { shown } = await db
+    .selectFrom('queue_days')
+    .select(sql<number>`coalesce(sum(shown), 0)::int`.as('shown'))
+    .where('day', '=', now.toISOString().slice(0, 10))
+    .where('account_id', '=', by)
+    .executeTakeFirstOrThrow()
+  return shown
+}
+
 /** What a day's row counts. */
-export type DayCount = 'opened' | 'decided' | 'skipped' | 'undone'
+export type DayCount = 'opened' | 'decided' | 'skipped' | 'undone' | 'shown'
 
 /** Counts in the figures of the day. `seconds` is how long a decided item was open. */
 export async function addToDay(

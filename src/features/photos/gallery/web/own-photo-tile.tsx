@@ -17,6 +17,7 @@ import {
   Star,
   Trash2,
 } from '../../../../web/kit/icons.tsx'
+import { Link } from '../../../../web/kit/link.tsx'
 import { Menu } from '../../../../web/kit/overlays/menu.tsx'
 import { audienceIcons, type OwnPhotoActions, useOwnPhotoEntries } from './own-photo-entries.tsx'
 
@@ -121,6 +122,9 @@ export function OwnPhotoTile(props: OwnPhotoTileProps) {
             <span className="font-semibold">{t('own.rejected')}</span>
             <span className="block text-text">{t(`reasons.${photo.reason}`)}</span>
           </Fact>
+          <Link to="/settings#decisions" className="text-sm">
+            {t('own.decision')}
+          </Link>
           <Button tone="secondary" size="small" icon={<Trash2 />} onClick={onDelete}>
             {t('own.delete')}
           </Button>

@@ -65,9 +65,12 @@ export function RejectedTexts({ isShown }: Pick<ReturnType<typeof useFieldNotes>
         tone="warning"
         title={t('texts.title', { field: t(`edit.${fieldTexts[field]}`) })}
         action={
-          <Link to={`#${field}`} onClick={(event) => goToField(event, field)}>
-            {t('texts.action')}
-          </Link>
+          <span className="flex flex-wrap gap-x-5 gap-y-1">
+            <Link to={`#${field}`} onClick={(event) => goToField(event, field)}>
+              {t('texts.action')}
+            </Link>
+            <Link to="/settings#decisions">{t('texts.decision')}</Link>
+          </span>
         }
       >
         {t(`texts.${reason}`)}
