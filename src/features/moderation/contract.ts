@@ -411,8 +411,13 @@ export const moderation = {
     .input(MacroInput)
     .output(MacroList),
   changeMacro: staffWrite('rules.live')
-    .route({ method: 'PUT', path: '/admin/macros/{id}', summary: 'Change a named decision' })
-    .input(MacroInput.extend({ id: PathId }))
+    .route({
+      method: 'PUT',
+      path: '/admin/macros/{id}',
+      summary: 'Change a named decision',
+      description: 'Its kind stays.',
+    })
+    .input(MacroInput.omit({ kind: true }).extend({ id: PathId }))
     .output(MacroList)
     .meta({ idempotent: true }),
   removeMacro: staffWrite('rules.live')

@@ -125,9 +125,13 @@ describe('macros', () => {
       { ...macro, name: 'e', effects: [{ kind: 'warn', days: 3 }] },
     ]
     for (const each of wrong) expect((await call('senior', 'POST', 'macros', each)).status).toBe(400)
+    // Its kind stays.
+    const { kind: _kind, ...changed } = macro
+    expect((await call('senior', 'PUT', `macros/${id}`, { ...macro, name: 'Insults' })).status).toBe(400)
     expect(
-      (await call('senior', 'PUT', `macros/${id}`, { ...macro, name: 'Insults' })).body.macros,
-    ).toMatchObject([{ id, name: 'Insults' }])
+      (await call('senior', 'PUT', `macros/${id}`, { ...changed, name: 'Insults' })).body.macros,
+    ).toMatchObject([{ id, kind: 'report', name: 'Insults' }])
+    expect((await call('senior', 'PUT', 'macros/999999', changed)).status).toBe(404)
     expect((await call('moderator', 'GET', 'macros')).body.macros).toHaveLength(1)
     expect((await call('senior', 'DELETE', `macros/${id}`)).body.macros).toEqual([])
     expect((await call('senior', 'DELETE', `macros/${id}`)).status).toBe(404)

@@ -16,7 +16,7 @@ import { confirm, decide, readMine, readProposed, undo } from './decisions/serve
 import { appeal, listOwnDecisions } from './decisions/server/own-decisions.ts'
 import { finishHandover, leaveHandover, listHandovers } from './desk/server/handovers.ts'
 import { lookAt } from './desk/server/looking.ts'
-import { listMacros, removeMacro, saveMacro } from './desk/server/macros.ts'
+import { addMacro, changeMacro, listMacros, removeMacro } from './desk/server/macros.ts'
 import { listReplies, removeReply, saveReply, writeToMember } from './desk/server/replies.ts'
 import { breakGlass, confirmGlass, listGlass } from './queue/server/glass.ts'
 import {
@@ -33,7 +33,7 @@ import { exportStatements } from './statements/server/export-statements.ts'
 
 export const moderationFeature = defineFeature({
   name: 'moderation',
-  knows: ['accounts', 'sites', 'staff'],
+  knows: ['accounts', 'pages', 'sites', 'staff'],
   reads: ['accounts'],
   calls: {
     moderation: callsOf(
@@ -58,8 +58,8 @@ export const moderationFeature = defineFeature({
         leaveHandover,
         finishHandover,
         macros: listMacros,
-        addMacro: saveMacro,
-        changeMacro: saveMacro,
+        addMacro,
+        changeMacro,
         removeMacro,
         replies: listReplies,
         addReply: saveReply,

@@ -50,7 +50,7 @@ async function hashesAfter(source: Buffer, change: (image: Sharp) => Sharp) {
 describe('a hundred banned members', () => {
   // spec: staff-175
   test('who come back ten times each with variations are found, and others are not', {
-    timeout: 240_000,
+    timeout: 900_000,
   }, async () => {
     const { id: searcher } = await newMember(app, site)
     const member = await findWatched(db(), searcher)
@@ -106,7 +106,7 @@ describe('a hundred banned members', () => {
       }
     }
     let wrong = 0
-    for (let nth = 0; nth < 500; nth += 1) {
+    for (let nth = 0; nth < 200; nth += 1) {
       const source = await (await naturalPicture(50_000 + nth))
         .resize(400, 300, { fit: 'fill' })
         .jpeg()
@@ -121,10 +121,10 @@ describe('a hundred banned members', () => {
       if (Object.values(seen).some(Boolean)) wrong += 1
     }
     process.stdout.write(
-      `of 1000 returns found: ${found.any} (photo ${found.photo}, opener ${found.opener}, card ${found.card}); of 500 others: ${wrong}\n`,
+      `of 1000 returns found: ${found.any} (photo ${found.photo}, opener ${found.opener}, card ${found.card}); of 200 others: ${wrong}\n`,
     )
     expect(found.any).toBeGreaterThanOrEqual(950)
     expect(found.photo).toBeGreaterThanOrEqual(800)
-    expect(wrong).toBeLessThanOrEqual(5)
+    expect(wrong).toBeLessThanOrEqual(2)
   })
 })

@@ -294,7 +294,7 @@ describe('a member file', () => {
   // spec: staff-191
   test('shows what a member writes, and the photos that others see, with how many more there are', async () => {
     const one = await member()
-    await one.call('/api/profile', { method: 'PATCH', body: { about_me: 'I bake on Sundays.' } })
+    await one.call('/api/profile', { method: 'PUT', body: { about_me: 'I bake on Sundays.' } })
     await upload(one, await pictureOf(800, 1000, one.id).jpeg().toBuffer())
     await upload(
       one,

@@ -9,7 +9,7 @@ const t = textsOf('en')
 /** Longer than a decision waits. */
 const undoneSeconds = 11
 
-// spec: staff-70, staff-71, staff-72, staff-73, staff-74
+// spec: staff-70, staff-71, staff-72, staff-73, staff-74, staff-202
 test('a report reaches a moderator while they look, who decides it by keys, undoes it, and decides again', async ({
   browser,
   baseURL,
@@ -43,6 +43,9 @@ test('a report reaches a moderator while they look, who decides it by keys, undo
   await row.click()
 
   await expect(page.getByText('Wrote nothing but insults.')).toBeVisible()
+  // Beside it what the terms say, earlier decisions and the notes of colleagues.
+  for (const name of ['shift.policy.title', 'moderation.item.history', 'shift.handover.title'] as const)
+    await expect(page.getByRole('heading', { name: t(name) })).toBeVisible()
   await expectAccessible(page)
   // Harassment, with a warning; the screen stays.
   await page.keyboard.press('3')

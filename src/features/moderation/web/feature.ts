@@ -1,8 +1,13 @@
+import type decisions from '../../../../locales/en/decisions.json'
 import type moderation from '../../../../locales/en/moderation.json'
 import type shift from '../../../../locales/en/shift.json'
 import type { WebFeature } from '../../../web/feature.ts'
 
-export const moderationWeb: WebFeature<{ moderation: typeof moderation; shift: typeof shift }> = {
+export const moderationWeb: WebFeature<{
+  decisions: typeof decisions
+  moderation: typeof moderation
+  shift: typeof shift
+}> = {
   name: 'moderation',
   screens: [
     { path: 'decisions/:token', file: 'features/moderation/decisions/web/decision-screen.tsx' },

@@ -358,7 +358,7 @@ function MacroDialog({ macro, onClose }: { macro: Macro | undefined; onClose: ()
     mutationFn: () => {
       const days = length === 'forever' ? null : Number(length)
       const input = {
-        ...{ name, kind, decision: word, reason: reason === '' ? null : reason },
+        ...{ name, decision: word, reason: reason === '' ? null : reason },
         effects: effects.map((each) => ({
           kind: each,
           days: lastingEffects.includes(each) ? days : null,
@@ -366,7 +366,7 @@ function MacroDialog({ macro, onClose }: { macro: Macro | undefined; onClose: ()
       }
       return macro
         ? api.call.moderation.changeMacro({ id: macro.id, ...input })
-        : api.call.moderation.addMacro(input)
+        : api.call.moderation.addMacro({ ...input, kind })
     },
     onSuccess: put,
   })
@@ -407,6 +407,7 @@ function MacroDialog({ macro, onClose }: { macro: Macro | undefined; onClose: ()
           <SelectField
             label={t('kind')}
             value={kind}
+            disabled={macro !== undefined}
             options={queueKinds.map((each) => ({ value: each, label: names.kind(each) }))}
             onChange={(event) => {
               if (isQueueKind(event.target.value)) setKind(event.target.value)

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, type RefObject, useId, useRef, useState } from 'react'
 import { isLocale, type Locale, locales } from '../../../core/locales.ts'
 import { apiErrorOf, fieldErrorsOf } from '../../../web/api/api-error.ts'
@@ -10,31 +10,31 @@ import { Select } from '../../../web/kit/fields/select.tsx'
 import { Dialog } from '../../../web/kit/overlays/dialog.tsx'
 import { useToast } from '../../../web/kit/overlays/toast.tsx'
 import { useApi } from '../../../web/page-data.tsx'
-import { reload } from '../../../web/query-cache.ts'
 import { maxReplyLength, replyVariables, unknownVariables } from '../rules.ts'
 
 interface WriteDialogProps {
   member: { id: number; name: string; language: string }
   isOpen: boolean
   onClose: () => void
+  /** Called once the mail is on its way. */
+  onSent?: () => void
 }
 
 /** Writes a mail to a member, from a canned reply in their language or freely. */
-export function WriteDialog({ member, isOpen, onClose }: WriteDialogProps) {
+export function WriteDialog({ member, isOpen, onClose, onSent }: WriteDialogProps) {
   const t = useTranslations('shift.write')
   const formId = useId()
   const api = useApi()
-  const queryClient = useQueryClient()
   const toast = useToast()
   const field = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useState('')
   const write = useMutation({
     mutationFn: () => api.call.moderation.write({ id: member.id, text }),
-    onSuccess: async () => {
+    onSuccess: () => {
       toast.show({ tone: 'success', text: t('sent') })
       setText('')
       onClose()
-      await reload(queryClient, api.support.notes.key(), api.support.mails.key())
+      onSent?.()
     },
   })
   const unknown = unknownVariables(text)

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useEffect, useId, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { type SignalKind, signalKinds } from '../../../core/staff.ts'
 import { apiErrorOf, fieldErrorsOf } from '../../../web/api/api-error.ts'
@@ -43,6 +43,9 @@ export default function RulesScreen() {
   const t = useTranslations('signals.rules')
   const { data } = useQuery(useApi().signals.rules.queryOptions({ input: {} }))
   const [search, setSearch] = useSearchParams()
+  // A dialog opens once the page is interactive.
+  const [isInteractive, setInteractive] = useState(false)
+  useEffect(() => setInteractive(true), [])
   const rules = data?.rules ?? []
   const tried = rules.find(({ id }) => id === Number(search.get('rule')))
   const open = (change: Record<string, string>) => setSearch(change, { preventScrollReset: true })
@@ -66,7 +69,7 @@ export default function RulesScreen() {
         ))}
       </ul>
       {tried ? <Trial key={tried.id} rule={tried} /> : null}
-      <NewRule isOpen={search.has('new')} onClose={() => open({})} />
+      <NewRule isOpen={isInteractive && search.has('new')} onClose={() => open({})} />
     </StaffPage>
   )
 }
@@ -87,7 +90,7 @@ function RuleRow({ rule, isTried }: { rule: ScamRule; isTried: boolean }) {
     onSuccess: () => reload(queryClient, api.signals.rules.key()),
   })
   return (
-    <li className="grid gap-x-6 gap-y-2 px-4 py-3 text-sm lg:grid-cols-[minmax(0,1fr)_11rem_24rem] lg:items-center">
+    <li className="grid gap-x-6 gap-y-2 px-4 py-3 text-sm lg:grid-cols-[minmax(0,1fr)_10rem_20rem] 2xl:grid-cols-[minmax(0,1fr)_11rem_30rem] lg:items-center">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="font-semibold wrap-anywhere">{names.rule(name)}</span>

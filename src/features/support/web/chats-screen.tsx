@@ -10,6 +10,8 @@ import { TextAreaField } from '../../../web/kit/fields/field.tsx'
 import { SelectField } from '../../../web/kit/fields/select.tsx'
 import { Clock, Lock } from '../../../web/kit/icons.tsx'
 import { ItemBoundary } from '../../../web/kit/item-boundary.tsx'
+import { Loaded } from '../../../web/kit/loaded.tsx'
+import { SkeletonText } from '../../../web/kit/skeleton.tsx'
 import { useApi } from '../../../web/page-data.tsx'
 import { reload } from '../../../web/query-cache.ts'
 import { AppLink } from '../../../web/router/app-link.tsx'
@@ -30,6 +32,7 @@ export const clientLoader = screen.clientLoader
 
 /** A member's private conversations: closed until there is a report or a reason, which the member reads (law: 2.4). */
 export default function ChatsScreen() {
+  const t = useTranslations('support')
   const api = useApi()
   const id = memberIdOf(useParams().id)
   const query = useInfiniteQuery({
@@ -42,9 +45,11 @@ export default function ChatsScreen() {
     <MemberPage>
       {isClosed ? (
         <Gate id={id} onOpen={() => void query.refetch()} />
-      ) : query.data ? (
-        <Conversations id={id} pages={query.data.pages} query={query} />
-      ) : null}
+      ) : (
+        <Loaded from={query} failed={t('failed')} skeleton={<SkeletonText lines={4} />}>
+          {({ pages }) => <Conversations id={id} pages={pages} query={query} />}
+        </Loaded>
+      )}
     </MemberPage>
   )
 }

@@ -131,7 +131,7 @@ function Drawing({ id, graph, pointed, onPoint }: DrawingProps) {
         {graph.nodes.map(({ id: account, name, x, y }) => {
           const isCentre = account === id
           return (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the list beside it is reached by the keyboard
+            // biome-ignore lint/a11y/noStaticElementInteractions: the list beside it has the same links, for keys too
             <g
               key={account}
               onPointerEnter={() => onPoint(account)}

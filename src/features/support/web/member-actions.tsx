@@ -39,6 +39,8 @@ interface MemberActionsProps {
 export function MemberActions({ member, may }: MemberActionsProps) {
   const t = useTranslations('support')
   const names = useNames()
+  const api = useApi()
+  const queryClient = useQueryClient()
   const [search, setSearch] = useSearchParams()
   const isPossible = (name: DialogName) => {
     if (name === 'write') return may('members.support') && member.email !== null
@@ -90,6 +92,7 @@ export function MemberActions({ member, may }: MemberActionsProps) {
           member={{ id: member.id, name: member.name, language: member.language }}
           isOpen={asked === 'write'}
           onClose={close}
+          onSent={() => void reload(queryClient, api.support.key())}
         />
       ) : last !== null && isRestricting(last) ? (
         <RestrictDialog

@@ -8,7 +8,9 @@ import { permissions } from '../../../core/staff.ts'
 import { KeysProvider, OwnKeysForm, staffMeOptions } from '../../staff/web/public.tsx'
 import ChatsScreen from './chats-screen.tsx'
 import LinksScreen from './links-screen.tsx'
+import MembersScreen from './members-screen.tsx'
 import { Palette } from './palette.tsx'
+import SeeAsScreen from './see-as-screen.tsx'
 import TimelineScreen from './timeline-screen.tsx'
 
 // The member file and the palette with answers of the test's own.
@@ -70,7 +72,7 @@ const answers: Answers = ({ method, path, body }) => {
           access: { until: new Date(Date.now() + 3_600_000).toISOString() },
           next: null,
         })
-      : Response.json({ code: 'forbidden', message: 'No.' }, { status: 403 })
+      : Response.json({ code: 'forbidden', status: 403, message: 'No.' }, { status: 403 })
   if (path === '/admin/members/7/links')
     return Response.json({
       links: [
@@ -89,6 +91,8 @@ const answers: Answers = ({ method, path, body }) => {
         ],
       },
     })
+  if (path === '/admin/members/7/see-as')
+    return Response.json({ profile: null, card: null, likes: { new: 2 } })
   if (path === '/admin/members/7/actions') return Response.json({ decision: null, credits: 60 })
   return undefined
 }
@@ -102,6 +106,8 @@ const open = (path: string, role: StaffRole) =>
   showPage(
     <KeysProvider>
       <Routes>
+        <Route path="/admin/members" element={<MembersScreen />} />
+        <Route path="/admin/members/:id/see-as" element={<SeeAsScreen />} />
         <Route path="/admin/members/:id" element={<TimelineScreen />} />
         <Route path="/admin/members/:id/chats" element={<ChatsScreen />} />
         <Route path="/admin/members/:id/links" element={<LinksScreen />} />
@@ -127,6 +133,31 @@ const open = (path: string, role: StaffRole) =>
   )
 const press = (keys: string) => userEvent.keyboard(keys)
 const tab = (name: string) => page.getByRole('link', { name: new RegExp(`^${t(`support.tabs.${name}`)}`) })
+
+// spec: staff-190
+test('a search has its address, and says by what somebody was found', async () => {
+  await open('/admin/members?q=rosa@vonk.test', 'moderator')
+  const row = page.getByRole('link', { name: /Rosa/ })
+  await expect
+    .element(row)
+    .toHaveTextContent(t('support.search.by', { what: t('support.search.foundBy.email') }))
+  await expect.element(page.getByLabelText(t('support.search.label'))).toHaveValue('rosa@vonk.test')
+  await expectAccessible()
+  await row.click()
+  await expect.element(page.getByRole('heading', { name: 'Rosa' })).toBeVisible()
+})
+
+// spec: staff-203
+test('see as waits for a click, since it is written down', async () => {
+  await open('/admin/members/7/see-as', 'moderator')
+  const button = page.getByRole('button', { name: t('support.seeAs.open') })
+  await expect.element(button).toBeVisible()
+  expect(sent).toEqual([])
+  await button.click()
+  await expect.element(page.getByText(t('support.seeAs.nobody'))).toBeVisible()
+  expect(sent).toEqual([{ path: '/admin/members/7/see-as', body: {} }])
+  await expectAccessible()
+})
 
 // spec: staff-191, staff-192
 test('tabs and actions are those of the role, and digits open tabs', async () => {
@@ -199,15 +230,15 @@ test('Ctrl-K finds a member, a pasted link and a page, by keys alone', async () 
   const field = page.getByRole('combobox')
   await expect.element(field).toHaveFocus()
   await press('que')
-  await expect.element(page.getByRole('option').first()).toHaveTextContent('Rosa')
-  await expect.element(page.getByRole('option').nth(1)).toHaveTextContent('Queue')
+  await expect.element(page.getByRole('option').first()).toHaveTextContent(/Rosa/)
+  await expect.element(page.getByRole('option').nth(1)).toHaveTextContent(/Queue/)
   await expectAccessible()
   await press('{ArrowUp}{ArrowUp}{Enter}')
   await expect.element(page.getByRole('heading', { name: 'Rosa' })).toBeVisible()
   await press('/')
   await expect.element(field).toHaveFocus()
   await userEvent.fill(field, 'https://vonk.test/admin/members/7/links')
-  await expect.element(page.getByRole('option').first()).toHaveTextContent('/admin/members/7/links')
+  await expect.element(page.getByRole('option').first()).toHaveTextContent(/members.7.links/)
   await press('{Enter}')
   await expect.element(page.getByText('Pia').first()).toBeVisible()
 })

@@ -86,7 +86,6 @@ function Finder({ pages, onDone }: { pages: readonly PalettePage[]; onDone: () =
   return (
     <div className="flex flex-col gap-3">
       <TextField
-        // biome-ignore lint/a11y/noAutofocus: the dialog was opened to type
         autoFocus
         role="combobox"
         aria-expanded={hits.length > 0}

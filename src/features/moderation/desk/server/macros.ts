@@ -10,11 +10,22 @@ export async function listMacros({ db }: StaffReadContext) {
   return { macros: await findMacros(db) }
 }
 
-/**
- * Stores a named decision, in place of another if `id` is given. Who applies it decides as by hand, with their own permissions.
- * Refuses one that could not be decided.
- */
-export async function saveMacro(ctx: StaffContext, { id, ...macro }: Macro & { id?: number | undefined }) {
+/** Stores a named decision. Who applies it decides as by hand, with their own permissions. Refuses one that could not be decided. */
+export function addMacro(ctx: StaffContext, macro: Macro) {
+  return saveMacro(ctx, macro)
+}
+
+/** Stores a named decision in place of another of its kind. */
+export async function changeMacro(
+  ctx: StaffContext,
+  { id, ...changed }: Omit<Macro, 'kind'> & { id: number },
+) {
+  const kind = (await findMacros(ctx.db)).find((macro) => macro.id === id)?.kind
+  if (!kind) throw refuse(commonRefusals, 'not_found')
+  return saveMacro(ctx, { ...changed, kind }, id)
+}
+
+async function saveMacro(ctx: StaffContext, macro: Macro, id?: number) {
   const { kind, decision, reason, effects } = macro
   const isWrong = (path: string) => new InvalidInput([{ path, message: 'invalid' }])
   if (!rulesOfKind[kind].words.includes(decision)) throw isWrong('decision')
