@@ -190,10 +190,10 @@ module.exports = {
       from: {
         path: '^src/',
         pathNot:
-          '^src/features/(catalogue|configuration|figures|moderation|money|signals|staff|support)/web/|^src/screens/layout/staff-layout\\.tsx$|\\.test\\.tsx?$',
+          '^src/features/((catalogue|configuration|figures|moderation|money|signals|staff|support)/web|transparency/staff/web)/|^src/screens/layout/staff-layout\\.tsx$|\\.test\\.tsx?$',
       },
       to: {
-        path: '^src/features/(catalogue|configuration|figures|moderation|money|signals|staff|support)/web/|^src/screens/layout/staff-layout\\.tsx$',
+        path: '^src/features/((catalogue|configuration|figures|moderation|money|signals|staff|support)/web|transparency/staff/web)/|^src/screens/layout/staff-layout\\.tsx$',
         pathNot: '/web/feature\\.ts$',
       },
     },

@@ -8,7 +8,18 @@ const folder = join(import.meta.dirname, '../locales')
 const serverNamespaces = ['errors', 'mails', 'pages', 'prompts']
 /** What only some pages show, by area: other pages never load it. */
 const areaNamespaces: Record<string, readonly string[]> = {
-  staff: ['moderation', 'shift', 'signals', 'staff', 'support'],
+  staff: [
+    'authorities',
+    'catalogue',
+    'configuration',
+    'figures',
+    'moderation',
+    'money',
+    'shift',
+    'signals',
+    'staff',
+    'support',
+  ],
 }
 const apart = new Set([...serverNamespaces, ...Object.values(areaNamespaces).flat()])
 

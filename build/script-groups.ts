@@ -39,7 +39,7 @@ const ofEveryCall = '\0virtual:client-contract'
 
 /** What pages of staff have in common; nothing else, which pages of members would load with it. */
 const ofStaff =
-  /[\\/](features[\\/](catalogue|configuration|figures|moderation|money|signals|staff|support)[\\/]web|node_modules[\\/]tinykeys)[\\/]/
+  /[\\/](features[\\/](catalogue|configuration|figures|moderation|money|signals|staff|support)[\\/]web|features[\\/]transparency[\\/]staff|node_modules[\\/]tinykeys)[\\/]/
 
 /**
  * Returns the groups of modules that are bundled into a file each, since a page loads whole files: the framework, the

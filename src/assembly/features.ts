@@ -9,10 +9,12 @@ import { creditsFeature } from '../features/credits/feature.ts'
 import { demoFeature } from '../features/demo/feature.ts'
 import { exportsFeature } from '../features/exports/feature.ts'
 import { factorsFeature } from '../features/factors/feature.ts'
+import { figuresFeature } from '../features/figures/feature.ts'
 import { giftsFeature } from '../features/gifts/feature.ts'
 import { likesFeature } from '../features/likes/feature.ts'
 import { matchingFeature } from '../features/matching/feature.ts'
 import { moderationFeature } from '../features/moderation/feature.ts'
+import { moneyFeature } from '../features/money/feature.ts'
 import { notificationsFeature } from '../features/notifications/feature.ts'
 import { ordersFeature } from '../features/orders/feature.ts'
 import { pagesFeature } from '../features/pages/feature.ts'
@@ -26,6 +28,7 @@ import { sitesFeature } from '../features/sites/feature.ts'
 import { staffFeature } from '../features/staff/feature.ts'
 import { supportFeature } from '../features/support/feature.ts'
 import { swipeFeature } from '../features/swipe/feature.ts'
+import { transparencyFeature } from '../features/transparency/feature.ts'
 import { verificationFeature } from '../features/verification/feature.ts'
 import { visitsFeature } from '../features/visits/feature.ts'
 import type { CallGroup, Feature } from '../server/feature.ts'
@@ -63,6 +66,9 @@ export const features = [
   closureFeature,
   exportsFeature,
   supportFeature,
+  moneyFeature,
+  figuresFeature,
+  transparencyFeature,
   visitsFeature,
   demoFeature,
 ] as const

@@ -6,10 +6,12 @@ import { closureWeb } from '../features/closure/web/feature.ts'
 import { creditsWeb } from '../features/credits/web/feature.ts'
 import { exportsWeb } from '../features/exports/web/feature.ts'
 import { factorsWeb } from '../features/factors/web/feature.ts'
+import { figuresWeb } from '../features/figures/web/feature.ts'
 import { giftsWeb } from '../features/gifts/web/feature.ts'
 import { likesWeb } from '../features/likes/web/feature.ts'
 import { matchingWeb } from '../features/matching/web/feature.ts'
 import { moderationWeb } from '../features/moderation/web/feature.ts'
+import { moneyWeb } from '../features/money/web/feature.ts'
 import { notificationsWeb } from '../features/notifications/web/feature.ts'
 import { ordersWeb } from '../features/orders/web/feature.ts'
 import { pagesWeb } from '../features/pages/web/feature.ts'
@@ -23,6 +25,7 @@ import { sitesWeb } from '../features/sites/web/feature.ts'
 import { staffWeb } from '../features/staff/web/feature.ts'
 import { supportWeb } from '../features/support/web/feature.ts'
 import { swipeWeb } from '../features/swipe/web/feature.ts'
+import { transparencyWeb } from '../features/transparency/web/feature.ts'
 import { verificationWeb } from '../features/verification/web/feature.ts'
 
 /** The features with screens or texts. */
@@ -53,4 +56,7 @@ export const webFeatures = [
   notificationsWeb,
   closureWeb,
   exportsWeb,
+  moneyWeb,
+  figuresWeb,
+  transparencyWeb,
 ] as const

@@ -58,6 +58,9 @@ export const permissions = {
   ],
   'figures.team': ['senior', 'auditor', 'owner'],
   'figures.site': ['site_manager', 'auditor', 'owner'],
+  // Orders of authorities, and the yearly report that counts them.
+  'authorities.read': ['senior', 'child_safety', 'auditor', 'owner'],
+  'authorities.write': ['senior', 'child_safety', 'owner'],
   'audit.read': ['auditor', 'owner'],
   'team.write': ['owner'],
 } as const satisfies Record<string, readonly StaffRole[]>

@@ -39,5 +39,6 @@ export const listedPaths: readonly string[] = [
   '/complaints',
   '/withdraw',
   ...pageSlugs.map((slug) => `/pages/${slug}`),
+  '/pages/trust',
   ...landers.map((lander) => `/landers/${lander}`),
 ]

@@ -17,6 +17,7 @@ import { messageKinds } from '../chats/rules.ts'
 import { CreditReason } from '../credits/contract.ts'
 import { Decision, RestrictionEffect } from '../moderation/contract.ts'
 import { OrderStatus } from '../orders/order-contract.ts'
+import { paymentStates } from '../orders/payment-rules.ts'
 import { foundBy, linkReasons, memberActions, timelineKinds } from './rules.ts'
 
 /** A member in a list of staff. Without `members.contact` the address shows its first letters alone. */
@@ -100,6 +101,34 @@ export const StaffOrder = z.object({
   refunds: z.array(StaffRefund),
 })
 export type StaffOrder = z.infer<typeof StaffOrder>
+
+/** An order with all that is known of its payment. */
+export const StaffOrderFile = StaffOrder.extend({
+  vat_rate: z.int(),
+  debt_credits: z.int(),
+  provider_ref: z.string().nullable(),
+  kind: z.string(),
+  expires_at: Timestamp,
+  /** How the state of the payment changed, and by what. */
+  states: z.array(z.object({ state: z.string(), cause: z.string(), at: Timestamp })),
+  /** What the provider has reported; `outcome` is null while it is not processed. */
+  reports: z.array(
+    z.object({
+      id: Id,
+      kind: z.string(),
+      amount: MinorUnits.nullable(),
+      currency: z.string().nullable(),
+      outcome: z.string().nullable(),
+      at: Timestamp,
+    }),
+  ),
+  fraud_report: z
+    .object({ source: z.enum(['provider_file', 'staff']), reference: z.string().nullable(), at: Timestamp })
+    .nullable(),
+  /** What staff can refund now; null where nothing is left, or a refund is on its way. */
+  refundable: z.object({ left: MinorUnits, by_staff: MinorUnits, limit: MinorUnits }).nullable(),
+})
+export type StaffOrderFile = z.infer<typeof StaffOrderFile>
 
 const LedgerEntry = z.object({
   id: Id,
@@ -340,10 +369,62 @@ export const support = {
       path: '/admin/orders',
       summary: 'Find orders',
       description:
-        'By payment reference, invoice number, or the mail address of the buyer, each in full; newest first.',
+        'With `q` by payment reference, invoice number, or the mail address of the buyer, each in full. Without it all orders of ' +
+        'the sites whose orders the caller may read, narrowed by site, state of the payment, method, country and days (UTC, both ' +
+        'included), in pages. Newest first.',
     })
-    .input(z.strictObject({ q: Text({ min: 1, max: 300 }) }))
-    .output(z.object({ orders: z.array(StaffOrder) })),
+    .input(
+      z
+        .strictObject({
+          q: Text({ min: 1, max: 300 }).optional(),
+          site: PathId.optional(),
+          state: z.enum(paymentStates).optional(),
+          method: z.string().max(40).optional(),
+          country: z.string().length(2).optional(),
+          from: z.iso.date().optional(),
+          to: z.iso.date().optional(),
+          cursor: z.string().max(300).optional(),
+        })
+        .optional(),
+    )
+    .output(z.object({ orders: z.array(StaffOrder), next })),
+  order: staffRead('orders.read', 'members.money')
+    .route({
+      method: 'GET',
+      path: '/admin/orders/{id}',
+      summary: 'Open an order',
+      description: 'With its payment, refunds, documents, charge back, and what the provider has reported.',
+    })
+    .input(z.strictObject({ id: PathId }))
+    .output(z.object({ order: StaffOrderFile })),
+  previewRefund: staffRead('refunds.give')
+    .route({
+      method: 'GET',
+      path: '/admin/orders/{id}/refund',
+      summary: 'Read what a refund would take back',
+      description:
+        'Without `amount` all that is left. 409 `conflict` where nothing is left, or a refund is on its way.',
+    })
+    .input(z.strictObject({ id: PathId, amount: z.coerce.number().int().positive().optional() }))
+    .output(
+      z.object({
+        amount: MinorUnits,
+        /** Credits that the buyer loses: those that the amount has bought and that are left. */
+        credits: z.int(),
+        /** True above the limit of the site: a second person confirms it. */
+        needs_confirmation: z.boolean(),
+      }),
+    ),
+  reportFraud: staffWrite('orders.write')
+    .route({
+      method: 'POST',
+      path: '/admin/orders/{id}/fraud-report',
+      summary: 'Record that a payment was reported as fraud',
+      description:
+        'By its card scheme or bank; it counts towards the ratio of charge backs. Once for an order.',
+    })
+    .input(z.strictObject({ id: PathId, reference: Text({ min: 1, max: 100 }).optional() }))
+    .output(z.object({ order: StaffOrderFile })),
   refund: staffWrite('refunds.give')
     .route({
       method: 'POST',

@@ -7,6 +7,7 @@ import {
   SentMail,
   StaffNote,
   StaffOrder,
+  StaffOrderFile,
   StaffProfile,
   StaffRead,
   StaffRefund,
@@ -17,6 +18,7 @@ import {
 import { actOnMember } from './server/act-on-member.ts'
 import { supportContribution } from './server/contribution.ts'
 import { findMembers } from './server/find-members.ts'
+import { orderInvoiceRoute } from './server/order-invoice-route.ts'
 import { listOwnReads, openMessages, readConversations, readMessagesOf } from './server/read-access.ts'
 import { readLinks } from './server/read-links.ts'
 import {
@@ -29,7 +31,7 @@ import {
   readTimeline,
 } from './server/read-member.ts'
 import { readProfile } from './server/read-profile.ts'
-import { findOrders, refundOrder } from './server/refund-order.ts'
+import { findOrders, previewRefund, readOrderFile, refundOrder, reportFraud } from './server/refund-order.ts'
 import { seeAs } from './server/see-as.ts'
 
 export const supportFeature = defineFeature({
@@ -83,6 +85,9 @@ export const supportFeature = defineFeature({
         notes: readNotes,
         act: actOnMember,
         findOrders,
+        order: readOrderFile,
+        previewRefund,
+        reportFraud,
         refund: refundOrder,
         openMessages,
         conversations: readConversations,
@@ -101,6 +106,7 @@ export const supportFeature = defineFeature({
           StaffNote,
           StaffOrder,
           StaffProfile,
+          StaffOrderFile,
           StaffRefund,
           TimelineEvent,
         },
@@ -118,4 +124,5 @@ export const supportFeature = defineFeature({
     ),
   },
   contribution: supportContribution,
+  routes: [orderInvoiceRoute],
 })

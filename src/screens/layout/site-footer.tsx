@@ -20,6 +20,7 @@ const links = [
   ['faq', '/pages/faq'],
   ['service', '/pages/service'],
   ['withdraw', '/withdraw'],
+  ['trust', '/pages/trust'],
   ['accessibility', '/pages/accessibility'],
 ] as const
 

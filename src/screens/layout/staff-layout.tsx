@@ -4,6 +4,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { data, type LoaderFunctionArgs, Outlet, useLocation, useNavigate } from 'react-router'
 import type { Permission } from '../../core/staff.ts'
 import { onStaffPage, UndoBar, useQueueCounts } from '../../features/moderation/web/public.tsx'
+import { ChargeBackAlarm } from '../../features/money/web/public.tsx'
 import { useSiteSettings } from '../../features/sites/web/public.tsx'
 import {
   Key,
@@ -23,6 +24,7 @@ import { classNames } from '../../web/kit/class-names.ts'
 import { Drawing } from '../../web/kit/drawing.tsx'
 import {
   CalendarDays,
+  Coins,
   EllipsisVertical,
   ExternalLink,
   Images,
@@ -32,6 +34,9 @@ import {
   MessageCircle,
   Radar,
   ReceiptText,
+  Scale,
+  ShieldCheck,
+  SlidersHorizontal,
   UserRoundSearch,
   Users,
 } from '../../web/kit/icons.tsx'
@@ -70,8 +75,12 @@ const entries = [
     Icon: MessageCircle,
     permissions: ['content.write', 'members.support', ...queuePermissions],
   },
+  { to: '/admin/orders', name: 'orders', key: 'o', Icon: Coins, permissions: ['orders.read'] },
+  { to: '/admin/money', name: 'money', key: 'y', Icon: ReceiptText, permissions: ['orders.read'] },
+  { to: '/admin/figures', name: 'figures', key: 'f', Icon: SlidersHorizontal, permissions: ['figures.read'] },
+  { to: '/admin/authorities', name: 'authorities', key: 'l', Icon: Scale, permissions: ['authorities.read'] },
   { to: '/admin/team', name: 'team', key: 't', Icon: Users, permissions: ['team.write'] },
-  { to: '/admin/audit', name: 'audit', key: 'a', Icon: ReceiptText, permissions: ['audit.read'] },
+  { to: '/admin/audit', name: 'audit', key: 'a', Icon: ShieldCheck, permissions: ['audit.read'] },
 ] as const satisfies {
   to: string
   name: string
@@ -107,6 +116,7 @@ function useEntries() {
 /** The frame of staff: a rail on wide screens, a bar at the bottom on others; nothing of what members see. */
 export default function StaffLayout() {
   const { contribute } = usePageData()
+  const { pathname } = useLocation()
   useEffect(() => contribute(onStaffPage), [contribute])
   useBar('bottom-lg')
   const own = useStaff()?.keys
@@ -117,6 +127,7 @@ export default function StaffLayout() {
         <Rail />
         <div className="flex min-w-0 flex-1 flex-col">
           <DemoBar />
+          {pathname === '/admin' ? <ChargeBackAlarm /> : null}
           <Outlet />
         </div>
       </div>
@@ -225,12 +236,12 @@ function Entries() {
       data-bottom-bar="lg"
       className="max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-30 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:pb-[env(safe-area-inset-bottom)] lg:flex-1"
     >
-      <ul className="flex lg:flex-col lg:gap-0.5">
+      <ul className="flex max-lg:overflow-x-auto lg:flex-col lg:gap-0.5">
         {useEntries().map(({ to, name, Icon }) => {
           const isCurrent = to === '/admin' ? pathname === to : pathname.startsWith(to)
           const waiting = waitingFor(name)
           return (
-            <li key={to} className="flex min-w-0 flex-1">
+            <li key={to} className="flex flex-1 max-lg:min-w-18 lg:min-w-0">
               <AppLink
                 to={to}
                 prefetch="intent"

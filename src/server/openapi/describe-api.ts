@@ -172,7 +172,9 @@ function addRoutes(
     const path = fullPath.replace(/^\/api/, '').replace(/:(\w+)/g, '{$1}')
     const [name = ''] = operation.operationId.split('.')
     const tags = sections[name] ? [sections[name].tag] : []
-    document.paths[path] = { ...document.paths[path], [method.toLowerCase()]: { ...operation, tags } }
+    // Responses are replaced by names below; those of the route stay as they are.
+    const described = { ...operation, responses: { ...operation.responses }, tags }
+    document.paths[path] = { ...document.paths[path], [method.toLowerCase()]: described }
   }
   Object.assign(document.paths, streamOperations)
   for (const { operation } of operationsOf(document)) addCommonRefusals(operation)

@@ -114,11 +114,15 @@ export async function findBalance(db: ReadDb, accountId: number): Promise<number
   return account.credits
 }
 
-/** Yields the entries of an account before the entry `beforeId`, or all, oldest first, in pages of at most `size`. */
+/** Yields the entries of an account before the entry `beforeId` and a time, or all, oldest first, in pages of at most `size`. */
 export async function* findLedgerPages(
   db: ReadDb,
   accountId: number,
-  { size, beforeId = Number.MAX_SAFE_INTEGER }: { size: number; beforeId?: number | undefined },
+  {
+    size,
+    beforeId = Number.MAX_SAFE_INTEGER,
+    until,
+  }: { size: number; beforeId?: number | undefined; until?: Date | undefined },
 ): AsyncGenerator<LedgerLine[]> {
   let last = 0
   for (;;) {
@@ -128,6 +132,7 @@ export async function* findLedgerPages(
       .where('account_id', '=', accountId)
       .where('id', '>', last)
       .where('id', '<', beforeId)
+      .$if(until !== undefined, (query) => query.where('created_at', '<', until?.toISOString() ?? ''))
       .orderBy('id')
       .limit(size)
       .execute()

@@ -16,19 +16,24 @@ export async function readBalance(
   return { credits, paid_credits: paidCredits(await sumLedger(db, accountId, { size })) }
 }
 
-/** Returns the bought credits of an account by order, oldest first. */
-export async function readLots(db: ReadDb, accountId: number): Promise<readonly CreditLot[]> {
-  return (await sumLedger(db, accountId)).lots
+/** Returns the bought credits of an account by order, oldest first: as they are now, or as they were before a time. */
+export async function readLots(
+  db: ReadDb,
+  accountId: number,
+  { until }: { until?: Date } = {},
+): Promise<readonly CreditLot[]> {
+  return (await sumLedger(db, accountId, { until })).lots
 }
 
-/** Returns the sum of an account's ledger before the entry `beforeId`, or of all of it. */
+/** Returns the sum of an account's ledger before the entry `beforeId` or before a time, or of all of it. */
 export async function sumLedger(
   db: ReadDb,
   accountId: number,
-  { size = pageSize, beforeId }: { size?: number; beforeId?: number } = {},
+  { size = pageSize, beforeId, until }: { size?: number; beforeId?: number; until?: Date | undefined } = {},
 ): Promise<LedgerSum> {
   let sum = emptyLedger
-  for await (const lines of findLedgerPages(db, accountId, { size, beforeId })) sum = addLines(sum, lines)
+  for await (const lines of findLedgerPages(db, accountId, { size, beforeId, until }))
+    sum = addLines(sum, lines)
   return sum
 }
 

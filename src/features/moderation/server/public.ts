@@ -16,6 +16,7 @@ export {
 } from '../decisions/server/decisions-table.ts'
 export { shownDecision, shownDecisions } from '../decisions/server/shown-decision.ts'
 export { closeItem, openItem, openItemAbout, replaceItem } from '../queue/server/open-item.ts'
+export { type QueueSum, sumQueueDays } from '../queue/server/queue-table.ts'
 export { sealedAddress } from '../queue/server/sealed-route.ts'
 export type {
   AppliedDecision,

@@ -21,6 +21,8 @@ export interface FormDecision {
 }
 
 interface DecisionFormProps {
+  /** Of the item: some kinds have words of their own. */
+  kind?: string
   words: readonly DecisionWord[]
   /** Codes in the order of their keys. */
   reasons: readonly string[]
@@ -48,7 +50,18 @@ const compact = '[&_.choice-chip]:min-h-9 [&_.choice-chip]:px-3 [&>div]:gap-1.5 
 
 /** The decision about an item, by keys or by hand (staff: 6.5). What is typed stays until it is decided. */
 export function DecisionForm(props: DecisionFormProps) {
-  const { words, reasons, effects, photos = [], proposal, macros = [], isDeciding, onDecide, onSkip } = props
+  const {
+    kind,
+    words,
+    reasons,
+    effects,
+    photos = [],
+    proposal,
+    macros = [],
+    isDeciding,
+    onDecide,
+    onSkip,
+  } = props
   const t = useTranslations('moderation.form')
   const strikes = useTranslations('moderation.strikes')
   const shift = useTranslations('shift')
@@ -131,7 +144,11 @@ export function DecisionForm(props: DecisionFormProps) {
   }
 
   useKeys([
-    ...words.map((each) => ({ keys: keyOfWord[each], label: names.word(each), run: () => choose(each) })),
+    ...words.map((each) => ({
+      keys: keyOfWord[each],
+      label: names.word(each, kind),
+      run: () => choose(each),
+    })),
     ...reasons.slice(0, numbered).map((code, index) => ({
       keys: `(${index + 1}|Digit${index + 1})`,
       shown: String(index + 1),
@@ -182,7 +199,7 @@ export function DecisionForm(props: DecisionFormProps) {
         onChange={(value) => choose(words.find((each) => each === value) ?? 'approve')}
         choices={words.map((each) => ({
           value: each,
-          label: <WithKey of={keyOfWord[each]}>{names.word(each)}</WithKey>,
+          label: <WithKey of={keyOfWord[each]}>{names.word(each, kind)}</WithKey>,
         }))}
         className={compact}
       />

@@ -74,6 +74,8 @@ function Item({ id }: { id: number }) {
   // Where the item is about more than one picture, the decider names those that are hidden.
   const choosesPhotos =
     state === 'open' && !isPhoto && item.profile_id !== null && (view?.pictures ?? []).some(isOfMember)
+  const isOfMoney = item.kind === 'payment' || item.kind === 'withdrawal'
+  const order = isOfMoney ? view?.facts.find(({ label }) => label === 'reference')?.value : undefined
   const isHeldByOther = lost.has(id) && item.claimed_by !== me?.account_id
   return (
     <StaffPage title={t('title', { kind: names.kind(item.kind), name: item.name ?? queue('nobody') })}>
@@ -81,6 +83,9 @@ function Item({ id }: { id: number }) {
         <span className="inline-block first-letter:uppercase">{names.subject(item.subject.kind)}</span>
         <span className="inline-block first-letter:uppercase">{languages.of(item.language)}</span>
         <span>{item.site}</span>
+        {order ? (
+          <Link to={`/admin/orders?q=${encodeURIComponent(order)}`}>{names.subject('order')}</Link>
+        ) : null}
         {item.reports > 0 ? <span>{queue('reports', { count: item.reports })}</span> : null}
         {state === 'open' ? <Due at={item.due_at} now={now} /> : <Badge>{t(`states.${state}`)}</Badge>}
         {item.profile_id === null ? null : <MemberLinks item={item} />}
@@ -207,6 +212,7 @@ function Decide({ data, photos }: { data: ItemData; photos: readonly number[] })
         </Alert>
       ) : null}
       <DecisionForm
+        kind={item.kind}
         words={words}
         reasons={reasons}
         photos={photos}
@@ -269,10 +275,10 @@ function History({ decisions, now }: { decisions: readonly Decision[]; now: numb
       </h2>
       {decisions.length === 0 ? <p className="text-muted">{t('noHistory')}</p> : null}
       <ol className="divide-y divide-line border-y border-line empty:hidden">
-        {decisions.map(({ id, word, reason, effects, state, decider, decided_at }) => (
+        {decisions.map(({ id, kind, word, reason, effects, state, decider, decided_at }) => (
           <li key={id} className="py-2.5">
             <p className="flex flex-wrap items-center gap-x-2">
-              <span className="font-semibold">{names.word(word)}</span>
+              <span className="font-semibold">{names.word(word, kind)}</span>
               {reason === null ? null : <span>{names.reason(reason)}</span>}
               {state === 'effective' ? null : <Badge>{t(`decisionStates.${state}`)}</Badge>}
             </p>

@@ -13,6 +13,7 @@ import { type DecisionWord, decisionReasons, decisionWords } from '../rules.ts'
 /** Labels of what screens show of a subject that have a text; others are shown as they are. */
 const labels = [
   'about_me',
+  'amount',
   'appeal',
   'appealed_at',
   'city',
@@ -23,11 +24,20 @@ const labels = [
   'effects',
   'message',
   'name',
+  'ordered_at',
+  'payment_method',
+  'payment_report',
+  'payment_state',
   'photo',
   'photo_now',
+  'provider',
   'reason',
   'reason_for_signup',
+  'received_at',
   'reference',
+  'refund',
+  'refund_cause',
+  'refunded_at',
   'report_comment',
   'report_reason',
   'reported_message',
@@ -54,8 +64,10 @@ const subjects = [
   'conversation',
   'member',
   'message',
+  'order',
   'photo',
   'profile',
+  'refund',
   'text',
   'verification',
 ] as const
@@ -82,7 +94,12 @@ export function useNames() {
   const format = useFormatter()
   const nameOf = {
     kind: (kind: string) => (isOneOf(queueKinds, kind) ? t(`kinds.${kind}`) : kind),
-    word: (word: string) => (isOneOf(decisionWords, word) ? t(`words.${word}`) : word),
+    /** Of money `approve` says that it was settled by hand, `reject` that the product tries again. */
+    word: (word: string, kind?: string) => {
+      if (kind === 'payment' || kind === 'withdrawal')
+        return t(word === 'approve' ? 'words.settle' : 'words.again')
+      return isOneOf(decisionWords, word) ? t(`words.${word}`) : word
+    },
     reason: (reason: string) => (isOneOf(decisionReasons, reason) ? t(`reasonNames.${reason}`) : reason),
     effect: (effect: string) => (isOneOf(restrictionEffects, effect) ? t(`effectNames.${effect}`) : effect),
     subject: (subject: string) => (isOneOf(subjects, subject) ? t(`subjects.${subject}`) : subject),

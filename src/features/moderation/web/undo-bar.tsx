@@ -81,7 +81,7 @@ function Undo() {
       className="fixed inset-x-0 bottom-(--bottom-bar) z-30 mx-auto mb-4 flex w-fit max-w-[calc(100vw-2rem)] items-center gap-3 rounded-full bg-raised py-1.5 ps-5 pe-1.5 text-sm shadow-soft ring-1 ring-line"
     >
       <span className="min-w-0 truncate">
-        {t('done', { kind: names.kind(decision.kind), word: names.word(decision.word) })}
+        {t('done', { kind: names.kind(decision.kind), word: names.word(decision.word, decision.kind) })}
       </span>
       <Button
         tone="secondary"

@@ -23,6 +23,7 @@ import { deleteStoredMethods } from '../payments/server/stored-methods-table.ts'
 import { playDueSuccesses } from '../sandbox/server/play-outcome.ts'
 import { captureOrder, checkOpenOrders } from '../settlement/server/check-open.ts'
 import { isReturned } from '../settlement/server/debit-limits.ts'
+import { countDeferred } from '../settlement/server/deferred.ts'
 import { latePayments, moneyMismatches } from '../settlement/server/figures.ts'
 import {
   applyPaymentEvent,
@@ -44,6 +45,7 @@ import {
   orderMails,
 } from '../settlement/server/mails.ts'
 import { clearRedirects, findDebitOrders, findOrder } from '../settlement/server/orders-table.ts'
+import { moneyQueues } from '../settlement/server/payment-queue.ts'
 import { applyEvent } from '../settlement/server/receive-report.ts'
 import { reconcileDaily } from '../settlement/server/reconcile.ts'
 import { clearRefundForms } from '../settlement/server/refunds-table.ts'
@@ -124,11 +126,13 @@ export const ordersContribution: Contribution = {
     onJob(cancelPayment, (work, { order_id }) => closePayment(work, order_id)),
     onJob(sendRefundMail, (work, { refund_id }) => mailRefund(work, refund_id)),
   ],
+  extensions: { queues: moneyQueues },
   dueTasks: [
     { name: 'orders.play-sandbox', run: playDueSuccesses },
     { name: 'orders.check-open', run: checkOpenOrders },
     { name: 'orders.send-refunds', run: sendRefundsAgain },
     { name: 'orders.reconcile', run: reconcileDaily },
+    { name: 'orders.count-deferred', run: countDeferred },
     {
       name: 'orders.drop-old-bodies',
       run: (work) => clearOldBodies(work.db, addSeconds(work.now, -bodySeconds)),

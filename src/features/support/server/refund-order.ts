@@ -1,18 +1,33 @@
-import { type MinorUnits, plus } from '../../../core/money.ts'
+import { z } from 'zod'
+import { type MinorUnits, minorUnits, plus } from '../../../core/money.ts'
 import { commonRefusals, InvalidInput, Refusal, refuse } from '../../../core/refusals.ts'
-import { holdsPermission } from '../../../core/staff.ts'
+import { holdsPermission, type Permission } from '../../../core/staff.ts'
+import { addSeconds, secondsPerDay } from '../../../core/time.ts'
+import { decodeCursor, encodeCursor } from '../../../server/cursor.ts'
 import type { StaffContext, StaffReadContext } from '../../../server/http/context.ts'
 import type { Work } from '../../../server/work.ts'
 import { type Decider, propose, shownDecision } from '../../moderation/server/public.ts'
+import type { PaymentState } from '../../orders/payment-rules.ts'
 import {
+  creditsTakenBy,
+  findFraudReports,
   findOrder,
   findOrderNamed,
+  findOrderPage,
   findOrdersOf,
+  findRefundsOf,
+  findReportsOf,
+  findStatesOf,
+  insertFraudReport,
   lockRefundable,
+  type OrderRow,
+  type Refundable,
+  refundableOf,
   refundByStaff,
 } from '../../orders/server/public.ts'
 import { siteById } from '../../sites/server/public.ts'
 import { audit } from '../../staff/server/public.ts'
+import type { StaffOrderFile } from '../contract.ts'
 import { findMembersByEmail } from './find-queries.ts'
 import { insertNote } from './notes-table.ts'
 import { findBuyers } from './orders-queries.ts'
@@ -20,13 +35,29 @@ import { findProposedRefund, insertProposedRefund } from './proposed-refunds-tab
 import { sitesOf } from './require-member.ts'
 import { shownOrders, shownRefund } from './shown-order.ts'
 
-/** Of one buyer; newest first. */
+/** On one page, or of one buyer. */
 const ordersShown = 50
 
-/** Returns the orders that a text names, of the sites whose orders the caller may read. */
-export async function findOrders(ctx: StaffReadContext, { q }: { q: string }) {
+const Position = z.object({ created_at: z.string(), id: z.int() })
+
+/** A list of orders, narrowed. */
+interface OrderQuery {
+  q?: string | undefined
+  site?: number | undefined
+  state?: PaymentState | undefined
+  method?: string | undefined
+  country?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+  cursor?: string | undefined
+}
+
+/** Returns the orders that a text names, or a page of all, of the sites whose orders the caller may read. */
+export async function findOrders(ctx: StaffReadContext, input: OrderQuery = {}) {
   const sites = await sitesOf(ctx, 'orders.read')
+  if (input.q === undefined) return listOrders(ctx, sites, input)
   const { db } = ctx
+  const { q } = input
   const buyers = q.includes('@') ? await findMembersByEmail(db, q, { sites }) : []
   const named = buyers.length === 0 ? await findOrderNamed(db, q) : undefined
   const found = named ? [named] : []
@@ -38,7 +69,121 @@ export async function findOrders(ctx: StaffReadContext, { q }: { q: string }) {
       ctx,
       rows.toSorted((one, other) => other.id - one.id),
     ),
+    next: null,
   }
+}
+
+async function listOrders(ctx: StaffReadContext, sites: number[], input: OrderQuery) {
+  const { site, state, method, country, from, to, cursor } = input
+  const filter = {
+    siteIds: site === undefined ? sites : sites.filter((id) => id === site),
+    states: state && [state],
+    payment_method: method,
+    country,
+    from: from && `${from}T00:00:00Z`,
+    until: to && addSeconds(new Date(`${to}T00:00:00Z`), secondsPerDay).toISOString(),
+  }
+  const after = cursor === undefined ? null : decodeCursor(ctx.services, Position, cursor)
+  const rows = await findOrderPage(ctx.db, filter, { after, limit: ordersShown + 1 })
+  const shown = rows.slice(0, ordersShown)
+  const last = shown.at(-1)
+  return {
+    orders: await shownOrders(ctx, shown),
+    next:
+      rows.length > ordersShown && last
+        ? encodeCursor(ctx.services, { created_at: last.created_at, id: last.id })
+        : null,
+  }
+}
+
+/** Returns an order of a site for which the caller holds one of these permissions. Refuses `not_found` and `forbidden`. */
+async function requireOrder(
+  { db, actor }: Pick<StaffReadContext, 'db' | 'actor'>,
+  id: number,
+  ...permissions: Permission[]
+): Promise<OrderRow> {
+  const order = await findOrder(db, id)
+  if (!order) throw refuse(commonRefusals, 'not_found')
+  if (!permissions.some((permission) => holdsPermission(actor.staff, permission, order.site_id)))
+    throw refuse(commonRefusals, 'forbidden')
+  return order
+}
+
+/** Returns an order with all that is known of its payment. */
+export async function readOrderFile(ctx: StaffReadContext, { id }: { id: number }) {
+  const order = await requireOrder(ctx, id, 'orders.read', 'members.money')
+  return { order: await orderFile(ctx, order) }
+}
+
+async function orderFile(ctx: Parameters<typeof shownOrders>[0], row: OrderRow): Promise<StaffOrderFile> {
+  const { db } = ctx
+  const [shown] = await shownOrders(ctx, [row])
+  if (!shown) throw refuse(commonRefusals, 'not_found')
+  const refundable = refundableOf(row, await findRefundsOf(db, [row.id]))
+  const [fraud] = await findFraudReports(db, [row.id])
+  const { vat_rate, debt_credits, provider_ref, kind, expires_at } = row
+  return {
+    ...shown,
+    ...{ vat_rate, debt_credits, provider_ref, kind, expires_at },
+    states: (await findStatesOf(db, row.id)).map(({ created_at, ...state }) => ({
+      ...state,
+      at: created_at,
+    })),
+    reports: (await findReportsOf(db, row.id)).map(({ received_at, ...report }) => ({
+      ...report,
+      at: received_at,
+    })),
+    fraud_report: fraud ? { source: fraud.source, reference: fraud.reference, at: fraud.reported_at } : null,
+    refundable: refundable && {
+      left: refundable.left,
+      by_staff: refundable.by_staff,
+      limit: (await siteById(ctx, row.site_id)).settings.refund_limit,
+    },
+  }
+}
+
+/** Returns what a refund of an order would take back, and whether it would need a second person. */
+export async function previewRefund(
+  ctx: StaffReadContext,
+  { id, amount: wanted }: { id: number; amount?: number | undefined },
+) {
+  const order = await requireOrder(ctx, id, 'refunds.give')
+  const refundable = refundableOf(order, await findRefundsOf(ctx.db, [id]))
+  if (!refundable) throw refuse(commonRefusals, 'conflict')
+  const amount = wanted === undefined ? refundable.left : minorUnits(wanted)
+  requireLeft(amount, refundable)
+  const { refund_limit } = (await siteById(ctx, order.site_id)).settings
+  return {
+    amount,
+    credits: await creditsTakenBy(ctx.db, refundable, amount),
+    needs_confirmation: plus(refundable.by_staff, amount) > refund_limit,
+  }
+}
+
+function requireLeft(amount: MinorUnits, { left }: Pick<Refundable, 'left'>): void {
+  if (amount > left)
+    throw new InvalidInput([{ path: 'amount', message: 'too_big', values: { maximum: left } }])
+}
+
+/** Records that a payment was reported as fraud; of two reports about an order the first counts. */
+export async function reportFraud(
+  ctx: StaffContext,
+  { id, reference }: { id: number; reference?: string | undefined },
+) {
+  const { db, now, actor } = ctx
+  const order = await requireOrder(ctx, id, 'orders.write')
+  if (order.paid_at === null) throw refuse(commonRefusals, 'conflict')
+  const report = { order_id: id, source: 'staff', reference: reference ?? null } as const
+  if (await insertFraudReport(db, { ...report, reported_at: now, created_at: now })) {
+    await audit(ctx, {
+      actor_id: actor.account_id,
+      site: String(order.site_id),
+      action: 'order.fraud_report',
+      subject: `order:${id}`,
+      reason: reference ?? null,
+    })
+  }
+  return { order: await orderFile(ctx, order) }
 }
 
 /**
@@ -56,8 +201,7 @@ export async function refundOrder(
   if (!holdsPermission(actor.staff, 'refunds.give', site_id)) throw refuse(commonRefusals, 'forbidden')
   const refundable = await lockRefundable(ctx, id)
   const amount = wanted ?? refundable.left
-  if (amount > refundable.left)
-    throw new InvalidInput([{ path: 'amount', message: 'too_big', values: { maximum: refundable.left } }])
+  requireLeft(amount, refundable)
   const { refund_limit } = (await siteById(ctx, site_id)).settings
   const { account_id } = refundable.order
   const entry = { actor_id: actor.account_id, site: String(site_id), subject: `order:${id}` }

@@ -1,3 +1,6 @@
+import type { Work } from '../../../../server/work.ts'
+import { findAccountById } from '../../../accounts/server/public.ts'
+import { addToDay } from '../../queue/server/queue-table.ts'
 import type { Queue } from '../../queue.ts'
 import { reverseDecision } from './apply.ts'
 import { findAppeal, findAppeals, updateAppeal } from './decisions-table.ts'
@@ -34,7 +37,16 @@ export const appealQueue: Queue = {
     if (!appeal || decided_by === null || appeal.state !== 'open') return
     const state = word === 'uphold' ? 'upheld' : 'rejected'
     await updateAppeal(work.db, subject.id, { state, decided_by, decided_at: work.now })
-    if (state === 'upheld') await reverseDecision(work, appeal.decision_id)
+    if (state === 'upheld') await uphold(work, appeal)
     await work.enqueue(sendAppealDecision, { appeal_id: subject.id })
   },
+}
+
+/** Takes back what was decided, and counts the appeal among those that were right. */
+async function uphold(work: Work, appeal: { decision_id: number; account_id: number }): Promise<void> {
+  await reverseDecision(work, appeal.decision_id)
+  const account = await findAccountById(work.db, appeal.account_id)
+  if (!account) return
+  const { site_id } = account
+  await addToDay(work.db, { now: work.now, site_id, kind: 'appeal', account_id: null, count: 'overturned' })
 }

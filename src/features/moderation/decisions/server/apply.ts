@@ -11,7 +11,7 @@ import {
   suspendAccount,
 } from '../../../accounts/server/public.ts'
 import { bannedForFraud, queueChanged, restrictionsChanged } from '../../events.ts'
-import { updateItemState } from '../../queue/server/queue-table.ts'
+import { addToDay, updateItemState } from '../../queue/server/queue-table.ts'
 import type { AppliedDecision, Decider, Queue, RestrictedThing } from '../../queue.ts'
 import { type DecisionReason, decisionReasons, endingEffects, isAboutThing } from '../../rules.ts'
 import {
@@ -296,8 +296,15 @@ export async function reverseDecision(work: Work, decisionId: number): Promise<v
   if (!decision) return
   await lockPerson(work, decision.account_id)
   await updateDecision(work.db, decisionId, { state: 'reversed' })
+  await countOverturned(work, decision)
   const ended = await endRestrictionsOf(work.db, decisionId, work.now)
   for (const restriction of ended) await afterEnd(work, restriction, reasonOf(decision))
+}
+
+/** Counts a decision about an item that was taken back. */
+async function countOverturned({ db, now }: Work, { item_id, site_id, kind }: DecisionRow): Promise<void> {
+  if (item_id === null || site_id === null) return
+  await addToDay(db, { now, site_id, kind, account_id: null, count: 'overturned' })
 }
 
 /** A decision that could not be applied is tried again so much later. */

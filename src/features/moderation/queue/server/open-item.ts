@@ -30,7 +30,9 @@ export async function openItem(work: Work, { since, ...thing }: WaitingThing): P
   const { kind, site_id, urgency = 2 } = thing
   const due_at = addSeconds(now, rulesOfKind[kind].dueSeconds)
   const { id, is_new } = await upsertItem(db, { ...thing, urgency, opened_at: now, due_at, ...since })
-  if (is_new) await addToDay(db, { now, site_id, kind, account_id: null, count: 'opened' })
+  const counted = { now, site_id, kind, account_id: null }
+  if (is_new) await addToDay(db, { ...counted, count: 'opened' })
+  if (thing.reports) await addToDay(db, { ...counted, count: 'reports', amount: thing.reports })
   await work.emit(queueChanged, { kind, site_id, item_id: id })
   return id
 }

@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import type { QueueKind } from '../../../../core/staff.ts'
-import type { Db, Made, ReadDb } from '../../../../server/db/tables.ts'
+import type { Db, Made, MadeJson, ReadDb } from '../../../../server/db/tables.ts'
 import type { Subject } from '../../queue.ts'
 import type { Urgency } from '../../rules.ts'
+
+/** Decided items by how many quarters of an hour they were open, such as `{"3": 2}`. */
+export type Waits = Record<string, number>
 
 declare module '../../../../server/db/tables.ts' {
   interface Tables {
@@ -36,6 +39,9 @@ declare module '../../../../server/db/tables.ts' {
       late: Made<number>
       seconds: Made<number>
       shown: Made<number>
+      reports: Made<number>
+      overturned: Made<number>
+      waits: MadeJson<Waits>
     }
   }
 }
@@ -356,7 +362,7 @@ export async function countShownOn(db: ReadDb, by: number, now: Date): Promise<n
 }
 
 /** What a day's row counts. */
-export type DayCount = 'opened' | 'decided' | 'skipped' | 'undone' | 'shown'
+export type DayCount = 'opened' | 'decided' | 'skipped' | 'undone' | 'shown' | 'reports' | 'overturned'
 
 /** Counts in the figures of the day. `seconds` is how long a decided item was open. */
 export async function addToDay(
@@ -367,17 +373,67 @@ export async function addToDay(
     kind: string
     account_id: number | null
     count: DayCount
+    amount?: number
     seconds?: number
     isLate?: boolean
   },
 ): Promise<void> {
-  const { now, site_id, kind, account_id, count, seconds = 0, isLate = false } = day
+  const { now, site_id, kind, account_id, count, amount = 1, seconds, isLate = false } = day
   const late = isLate ? 1 : 0
+  const quarter = seconds === undefined ? null : String(Math.floor(Math.max(0, seconds) / 900))
+  const waits: Waits = quarter === null ? {} : { [quarter]: 1 }
   await sql`
-    insert into queue_days (day, site_id, kind, account_id, ${sql.ref(count)}, late, seconds)
-    values (${now.toISOString().slice(0, 10)}::date, ${site_id}, ${kind}, ${account_id}, 1, ${late}, ${seconds})
+    insert into queue_days (day, site_id, kind, account_id, ${sql.ref(count)}, late, seconds, waits)
+    values (${now.toISOString().slice(0, 10)}::date, ${site_id}, ${kind}, ${account_id}, ${amount}, ${late},
+      ${seconds ?? 0}, ${JSON.stringify(waits)}::jsonb)
     on conflict (day, site_id, kind, account_id) do update set
-      ${sql.ref(count)} = queue_days.${sql.ref(count)} + 1, late = queue_days.late + excluded.late,
-      seconds = queue_days.seconds + excluded.seconds
+      ${sql.ref(count)} = queue_days.${sql.ref(count)} + excluded.${sql.ref(count)}, late = queue_days.late + excluded.late,
+      seconds = queue_days.seconds + excluded.seconds,
+      waits = case when ${quarter}::text is null then queue_days.waits else queue_days.waits
+        || jsonb_build_object(${quarter}::text, coalesce((queue_days.waits ->> ${quarter}::text)::int, 0) + 1) end
   `.execute(db)
+}
+
+/** The figures of a kind on a day, or of some days together. */
+export interface QueueSum {
+  /** The first day of the part of the time that it sums up. */
+  day: string
+  kind: QueueKind
+  opened: number
+  reports: number
+  decided: number
+  skipped: number
+  undone: number
+  late: number
+  overturned: number
+  waits: Waits[]
+}
+
+/**
+ * Returns the figures of sites between two days (UTC, both included), by kind and by `part` of the time; of one person alone where
+ * `accountId` is given.
+ */
+export async function sumQueueDays(
+  db: ReadDb,
+  query: {
+    siteIds: readonly number[]
+    from: string
+    to: string
+    part: 'day' | 'month' | 'all'
+    accountId?: number | undefined
+  },
+): Promise<QueueSum[]> {
+  const { siteIds, from, to, part, accountId = null } = query
+  const day =
+    part === 'all' ? sql`${from}::date` : part === 'day' ? sql`q.day` : sql`date_trunc('month', q.day)::date`
+  const { rows } = await sql<QueueSum>`
+    select to_char(${day}, 'YYYY-MM-DD') as day, q.kind, sum(q.opened)::int as opened, sum(q.reports)::int as reports,
+      sum(q.decided)::int as decided, sum(q.skipped)::int as skipped, sum(q.undone)::int as undone, sum(q.late)::int as late,
+      sum(q.overturned)::int as overturned, jsonb_agg(q.waits) filter (where q.waits <> '{}') as waits
+    from queue_days q
+    where q.day between ${from}::date and ${to}::date and q.site_id = any(${[...siteIds]}::bigint[])
+      and (${accountId}::bigint is null or q.account_id = ${accountId}::bigint)
+    group by 1, 2 order by 1, 2
+  `.execute(db)
+  return rows.map((row) => ({ ...row, waits: row.waits ?? [] }))
 }

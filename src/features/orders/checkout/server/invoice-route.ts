@@ -1,13 +1,14 @@
 import { InvalidInput } from '../../../../core/refusals.ts'
 import { escapeHtml } from '../../../../server/escape-html.ts'
 import { refusal } from '../../../../server/http/answers.ts'
+import type { RequestScope } from '../../../../server/http/context.ts'
 import type { RawRoute } from '../../../../server/http/raw-route.ts'
 import { createWork } from '../../../../server/run-work.ts'
 import { type InvoiceDocument, invoiceDocument } from '../../invoices/server/invoice-document.ts'
 import { readInvoiceFile } from '../../invoices/server/invoice-file.ts'
 import { findInvoicesOf } from '../../invoices/server/invoices-table.ts'
 import { invoiceNumber } from '../../invoices/server/issue-invoice.ts'
-import { findOrderOf } from '../../settlement/server/orders-table.ts'
+import { findOrderOf, type OrderRow } from '../../settlement/server/orders-table.ts'
 
 const look = {
   body: "font:16px/1.5 Figtree,'Segoe UI',Helvetica,Arial,sans-serif;max-width:44rem;margin:2rem auto;padding:0 1rem;color:#231a26;background:#fff",
@@ -76,33 +77,41 @@ export const invoiceRoute: RawRoute = {
     },
   },
   handle: async (scope, request, params) => {
-    const { services, actor, locale } = scope
+    const { services, actor } = scope
     if (!actor) return refusal(scope, 'authentication_required', 403)
-    const { searchParams } = new URL(request.url)
-    const format = searchParams.get('format') ?? 'html'
-    const number = searchParams.get('number')
-    if (format !== 'html' && format !== 'pdf')
-      throw new InvalidInput([{ path: 'format', message: 'not_offered' }])
-    const { db } = services.database
     const id = /^[1-9][0-9]{0,15}$/.test(params.id ?? '') ? Number(params.id) : 0
-    const order = await findOrderOf(db, actor.account_id, id)
-    const documents = order ? await findInvoicesOf(db, [order.id]) : []
-    // The invoice of the purchase is the first one.
-    const invoice = number === null ? documents[0] : documents.find((row) => invoiceNumber(row) === number)
-    if (!order || !invoice) return refusal(scope, 'not_found', 404)
-    if (format === 'html') {
-      return new Response(invoiceHtml(invoiceDocument(locale, invoice, order, documents)), {
-        headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-store' },
-      })
-    }
-    const work = createWork(services, { now: scope.now, log: scope.log })
-    const bytes = await readInvoiceFile(work, { invoice, order, documents }, locale)
-    return new Response(new Uint8Array(bytes), {
-      headers: {
-        'content-type': 'application/pdf',
-        'content-disposition': `attachment; filename="${invoiceNumber(invoice)}.pdf"`,
-        'cache-control': 'private, no-store',
-      },
-    })
+    return serveInvoice(scope, request, await findOrderOf(services.database.db, actor.account_id, id))
   },
+}
+
+/** Serves the document of an order that a request names, to somebody who may see the order. */
+export async function serveInvoice(
+  scope: RequestScope,
+  request: Request,
+  order: OrderRow | undefined,
+): Promise<Response> {
+  const { services, locale } = scope
+  const { searchParams } = new URL(request.url)
+  const format = searchParams.get('format') ?? 'html'
+  const number = searchParams.get('number')
+  if (format !== 'html' && format !== 'pdf')
+    throw new InvalidInput([{ path: 'format', message: 'not_offered' }])
+  const documents = order ? await findInvoicesOf(services.database.db, [order.id]) : []
+  // The invoice of the purchase is the first one.
+  const invoice = number === null ? documents[0] : documents.find((row) => invoiceNumber(row) === number)
+  if (!order || !invoice) return refusal(scope, 'not_found', 404)
+  if (format === 'html') {
+    return new Response(invoiceHtml(invoiceDocument(locale, invoice, order, documents)), {
+      headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-store' },
+    })
+  }
+  const work = createWork(services, { now: scope.now, log: scope.log })
+  const bytes = await readInvoiceFile(work, { invoice, order, documents }, locale)
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="${invoiceNumber(invoice)}.pdf"`,
+      'cache-control': 'private, no-store',
+    },
+  })
 }

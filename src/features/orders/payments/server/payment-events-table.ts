@@ -4,9 +4,9 @@ import type { ReportKind } from '../../payment-rules.ts'
 
 /**
  * The effect that a report had. `mismatch`: amount or currency are not the order's. `waiting`: it is applied again
- * once the report that it follows is there.
+ * once the report that it follows is there. `settled`: it led to nothing, and staff has looked at it.
  */
-export type EventOutcome = 'moved' | 'waiting' | 'ignored' | 'anomaly' | 'mismatch'
+export type EventOutcome = 'moved' | 'waiting' | 'ignored' | 'anomaly' | 'mismatch' | 'settled'
 
 declare module '../../../../server/db/tables.ts' {
   interface Tables {
@@ -92,6 +92,52 @@ export async function updateEventProcessed(
     .set({ outcome, processed_at: now })
     .where('id', '=', eventId)
     .execute()
+}
+
+/** Outcomes of reports that led to nothing. */
+const idle = ['anomaly', 'mismatch', 'waiting'] as const
+
+/** Returns the reports about orders that led to nothing or are not processed, oldest first. */
+export function findOpenReportsOf(db: ReadDb, orderIds: number[]) {
+  return db
+    .selectFrom('payment_events')
+    .select(['id', 'order_id', 'kind', 'amount', 'currency', 'received_at', 'outcome'])
+    .where('order_id', 'in', [...orderIds, 0])
+    .where((eb) => eb.or([eb('outcome', 'in', [...idle]), eb('processed_at', 'is', null)]))
+    .orderBy('id')
+    .execute()
+}
+
+/** Returns all reports about an order, oldest first. */
+export function findReportsOf(db: ReadDb, orderId: number) {
+  return db
+    .selectFrom('payment_events')
+    .select(['id', 'kind', 'amount', 'currency', 'received_at', 'outcome'])
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute()
+}
+
+/** Records that staff has settled the reports about an order that led to nothing. */
+export async function settleEvents(db: Db, orderId: number, now: Date): Promise<void> {
+  await db
+    .updateTable('payment_events')
+    .set({ outcome: 'settled', processed_at: now })
+    .where('order_id', '=', orderId)
+    .where((eb) => eb.or([eb('outcome', 'in', [...idle]), eb('processed_at', 'is', null)]))
+    .execute()
+}
+
+/** Makes the reports about an order that led to nothing unprocessed again. Returns their ids, oldest first. */
+export async function reopenEvents(db: Db, orderId: number): Promise<number[]> {
+  const rows = await db
+    .updateTable('payment_events')
+    .set({ outcome: null, processed_at: null })
+    .where('order_id', '=', orderId)
+    .where((eb) => eb.or([eb('outcome', 'in', [...idle]), eb('processed_at', 'is', null)]))
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id).toSorted((one, other) => one - other)
 }
 
 /** Deletes the bodies of reports that were received before a time. */

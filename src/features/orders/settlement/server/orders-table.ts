@@ -95,6 +95,76 @@ export function findOrder(db: ReadDb, orderId: number) {
   return findOne(db, { id: orderId })
 }
 
+/** Returns orders by their ids. */
+export function findOrdersById(db: ReadDb, ids: number[]): Promise<OrderRow[]> {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', 'in', [...ids, 0])
+    .execute()
+}
+
+/** Narrows a list of orders; sites are those that the caller may see. */
+export interface OrderFilter {
+  siteIds: readonly number[]
+  states?: readonly PaymentState[] | undefined
+  payment_method?: string | undefined
+  country?: string | undefined
+  from?: string | undefined
+  /** Not included. */
+  until?: string | undefined
+}
+
+/** The newest order of a page's rest. */
+export interface OrderPosition {
+  created_at: string
+  id: number
+}
+
+/** Returns orders that fit a filter, newest first, after a position. Each filter has an index in that order. */
+export function findOrderPage(
+  db: ReadDb,
+  filter: OrderFilter,
+  { after, limit }: { after: OrderPosition | null; limit: number },
+): Promise<OrderRow[]> {
+  const { siteIds, states, payment_method, country, from, until } = filter
+  const [only] = siteIds
+  return (
+    db
+      .selectFrom('orders')
+      .selectAll()
+      .$if(siteIds.length === 1, (query) => query.where('site_id', '=', only ?? 0))
+      .$if(siteIds.length !== 1, (query) => query.where('site_id', 'in', [...siteIds, 0]))
+      // Written into the statement: how rare a state is decides which index is read.
+      .$if(states !== undefined, (query) =>
+        query.where('state', 'in', states?.map((state) => sql.lit(state)) ?? []),
+      )
+      .$if(payment_method !== undefined, (query) => query.where('payment_method', '=', payment_method ?? ''))
+      .$if(country !== undefined, (query) => query.where('country', '=', (country ?? '') as Country))
+      .$if(from !== undefined, (query) => query.where('created_at', '>=', from ?? ''))
+      .$if(until !== undefined, (query) => query.where('created_at', '<', until ?? ''))
+      .$if(after !== null, (query) =>
+        query.where(
+          sql<boolean>`(created_at, id) < (${after?.created_at ?? ''}::timestamptz, ${after?.id ?? 0}::bigint)`,
+        ),
+      )
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute()
+  )
+}
+
+/** Returns how the state of an order changed, oldest first. */
+export function findStatesOf(db: ReadDb, orderId: number) {
+  return db
+    .selectFrom('order_states')
+    .select(['state', 'cause', 'created_at'])
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute()
+}
+
 /** Returns an order of an account; undefined for another's. */
 export function findOrderOf(db: ReadDb, accountId: number, orderId: number) {
   return findOne(db, { id: orderId, account_id: accountId })

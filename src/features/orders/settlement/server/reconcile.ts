@@ -1,6 +1,9 @@
 import type { ReadDb } from '../../../../server/db/tables.ts'
 import type { Work } from '../../../../server/work.ts'
+import { openItemAbout } from '../../../moderation/server/public.ts'
 import { moneyMismatches } from './figures.ts'
+import { findOrdersById } from './orders-table.ts'
+import { openPaymentItem } from './payment-items.ts'
 import {
   findMismatches,
   findNewestReconciliation,
@@ -22,12 +25,27 @@ export async function reconcileDaily(work: Work): Promise<void> {
   const mismatches = [...(await findMismatches(db)), ...(await findOpenMatters(db, now))]
   publish(work, mismatches)
   if (!(await insertReconciliation(db, day, mismatches, now))) return
+  await queueMatters(work, mismatches.filter(isError))
   const count = mismatches.filter(isError).length
   if (count > 0) work.log.error({ count }, 'money does not reconcile')
 }
 
 /** Returns whether a mismatch is more than a debt, which stays until it is paid. */
 export const isError = ({ kind }: Mismatch) => kind !== 'debt'
+
+/** Puts what does not reconcile into the queue; what waits there already stays as it is. */
+async function queueMatters(work: Work, errors: readonly Mismatch[]): Promise<void> {
+  const isOfAccount = ({ kind }: Mismatch) => kind === 'balance' || kind === 'chain'
+  const orders = await findOrdersById(
+    work.db,
+    errors.filter((one) => !isOfAccount(one)).map(({ id }) => id),
+  )
+  for (const order of orders) await work.transaction((inner) => openPaymentItem(inner, order))
+  for (const { id } of errors.filter(isOfAccount)) {
+    const subject = { kind: 'member', id }
+    await work.transaction((inner) => openItemAbout(inner, { kind: 'payment', subject, profile_id: id }))
+  }
+}
 
 function publish({ services }: Work, mismatches: readonly Mismatch[]): void {
   for (const kind of mismatchKinds) {

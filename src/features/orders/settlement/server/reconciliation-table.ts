@@ -135,6 +135,11 @@ export function findNewestReconciliation(db: ReadDb) {
   return db.selectFrom('reconciliations').selectAll().orderBy('day', 'desc').limit(1).executeTakeFirst()
 }
 
+/** Returns the newest reports. */
+export function findReconciliations(db: ReadDb, limit: number) {
+  return db.selectFrom('reconciliations').selectAll().orderBy('day', 'desc').limit(limit).execute()
+}
+
 /** Stores a day's report; false if another process has. */
 export async function insertReconciliation(
   db: Db,

@@ -1,5 +1,6 @@
 import { divideHalfUp, type MinorUnits, minus, noMoney, plus } from '../../../../core/money.ts'
 import { commonRefusals, refuse } from '../../../../core/refusals.ts'
+import type { ReadDb } from '../../../../server/db/tables.ts'
 import type { Work } from '../../../../server/work.ts'
 import { readLots } from '../../../credits/server/public.ts'
 import { isPaid } from '../../payment-rules.ts'
@@ -25,10 +26,15 @@ export interface Refundable {
  */
 export async function lockRefundable(work: Work, orderId: number): Promise<Refundable> {
   const order = await lockOrderOf(work, orderId)
-  const refunds = await findRefundsOf(work.db, [orderId])
+  const refundable = refundableOf(order, await findRefundsOf(work.db, [orderId]))
+  if (!refundable) throw refuse(commonRefusals, 'conflict')
+  return refundable
+}
+
+/** Returns what staff can refund of an order; null where nothing is left, or a refund is on its way. */
+export function refundableOf(order: OrderRow, refunds: RefundRow[]): Refundable | null {
   const left = minus(order.amount, order.refunded_amount)
-  if (!isPaid(order.state) || refunds.some(isOpenRefund) || left <= 0)
-    throw refuse(commonRefusals, 'conflict')
+  if (!isPaid(order.state) || refunds.some(isOpenRefund) || left <= 0) return null
   const by_staff = refunds
     .filter(({ cause, state }) => cause === 'staff' && state === 'done')
     .reduce((sum, { amount }) => plus(sum, amount), noMoney)
@@ -36,15 +42,14 @@ export async function lockRefundable(work: Work, orderId: number): Promise<Refun
 }
 
 /**
- * Refunds a part of a locked order, up to what is left of it. Takes the credits that the amount has bought, as far as those of the
- * order are left: what was spent is given.
+ * Returns the credits that a refund of a part of an order takes: those that the amount has bought, as far as those of the order are
+ * left. What was spent is given.
  */
-export async function refundByStaff(
-  work: Work,
-  { order, left, refunds }: Refundable,
+export async function creditsTakenBy(
+  db: ReadDb,
+  { order, left, refunds }: Pick<Refundable, 'order' | 'left' | 'refunds'>,
   amount: MinorUnits,
-): Promise<RefundRow> {
-  if (amount <= 0 || amount > left) throw new RangeError('a refund is a part of what is left')
+): Promise<number> {
   const before = refunds
     .filter(({ state }) => state !== 'reversed')
     .reduce((sum, { credits }) => sum + credits, 0)
@@ -52,15 +57,21 @@ export async function refundByStaff(
     amount === left
       ? order.credits - before
       : Math.min(divideHalfUp(order.credits * amount, order.amount), order.credits - before)
-  const lots = await readLots(work.db, order.account_id)
+  const lots = await readLots(db, order.account_id)
   const own = lots
     .filter(({ reference }) => reference === `order:${order.id}`)
     .reduce((sum, lot) => sum + lot.left, 0)
-  return requestRefund(work, order, {
-    cause: 'staff',
-    amount,
-    credits: Math.max(0, Math.min(due, own)),
-    name: null,
-    email: null,
-  })
+  return Math.max(0, Math.min(due, own))
+}
+
+/** Refunds a part of a locked order, up to what is left of it, and takes the credits that `creditsTakenBy` names. */
+export async function refundByStaff(
+  work: Work,
+  refundable: Refundable,
+  amount: MinorUnits,
+): Promise<RefundRow> {
+  const { order, left } = refundable
+  if (amount <= 0 || amount > left) throw new RangeError('a refund is a part of what is left')
+  const credits = await creditsTakenBy(work.db, refundable, amount)
+  return requestRefund(work, order, { cause: 'staff', amount, credits, name: null, email: null })
 }

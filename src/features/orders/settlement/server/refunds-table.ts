@@ -80,6 +80,15 @@ export function findRefund(db: ReadDb, refundId: number) {
   return db.selectFrom('refunds').selectAll().where('id', '=', refundId).executeTakeFirst()
 }
 
+/** Returns refunds by their ids. */
+export function findRefundsById(db: ReadDb, ids: number[]): Promise<RefundRow[]> {
+  return db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('id', 'in', [...ids, 0])
+    .execute()
+}
+
 /** Returns the refunds of orders, oldest first. */
 export function findRefundsOf(db: ReadDb, orderIds: number[]): Promise<RefundRow[]> {
   return db

@@ -9,6 +9,7 @@ import { ProviderFailed, type SentRefund } from '../../payments/server/payment-p
 import { providerNamed } from '../../payments/server/providers.ts'
 import { sendRefund } from './jobs.ts'
 import { findOrder, type OrderRow, updateOrder } from './orders-table.ts'
+import { openRefundItem } from './payment-items.ts'
 import {
   claimRefund,
   findRefund,
@@ -85,7 +86,12 @@ export async function runRefund(work: Work, refundId: number): Promise<void> {
     await updateRefund(work.db, refundId, { send_at: nextAttempt(refund, work.now) })
     throw err
   }
-  if (state === 'by_hand') return updateRefund(work.db, refundId, { send_at: null })
+  if (state === 'by_hand') {
+    return work.transaction(async (inner) => {
+      await updateRefund(inner.db, refundId, { send_at: null })
+      await openRefundItem(inner, order, refund)
+    })
+  }
   await work.transaction(async (inner) => {
     const locked = await lockOrderOf(inner, order.id)
     const current = await findRefund(inner.db, refundId)

@@ -9,6 +9,7 @@ import type { PaymentState } from '../../payment-rules.ts'
 import type { EventOutcome } from '../../payments/server/payment-events-table.ts'
 import { sendRefundMail } from './jobs.ts'
 import { existsUnaskedBefore, hasPaidOrder, type OrderRow, updateOrder } from './orders-table.ts'
+import { closeRefundItem } from './payment-items.ts'
 import { findRefundsOf, insertDoneRefund, type RefundRow, updateRefund } from './refunds-table.ts'
 import { takeBackCredits } from './take-back-credits.ts'
 
@@ -45,7 +46,10 @@ export async function settleRefund(
   }
   const refunds = await findRefundsOf(db, [order.id])
   const asked = refunds.find((refund) => isOpenRefund(refund) && refund.amount === amount)
-  if (asked) await updateRefund(db, asked.id, { state: 'done', done_at: now })
+  if (asked) {
+    await updateRefund(db, asked.id, { state: 'done', done_at: now })
+    await closeRefundItem(work, asked)
+  }
   const { taken, owed } = asked
     ? { taken: asked.credits, owed: 0 }
     : await takeBackCredits(work, order, amount)

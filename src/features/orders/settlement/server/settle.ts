@@ -21,6 +21,7 @@ import { recordChargeBack, reverseChargeBack } from './charge-backs.ts'
 import { latePayments } from './figures.ts'
 import { capturePayment, sendReceiptMail, sendRefund, sendReturnMail } from './jobs.ts'
 import { findOrder, lockOrder, type OrderRow, updateOrder } from './orders-table.ts'
+import { openPaymentItem } from './payment-items.ts'
 import { findRefundsOf, insertRefund, type RefundRow, type ReturnCause } from './refunds-table.ts'
 import { setPaidUserByOrders, settleRefund } from './settle-refund.ts'
 
@@ -76,6 +77,7 @@ export async function settle(
   cause: string,
 ): Promise<EventOutcome> {
   const outcome = await apply(work, order, report, cause)
+  if (isForStaff(outcome)) await openPaymentItem(work, order)
   if (outcome === 'moved' && isMoney(report.kind)) await applyWaiting(work, order.id)
   // A report that waits may have ended an open order.
   if (outcome === 'moved' || outcome === 'waiting') {
@@ -92,11 +94,15 @@ async function applyWaiting(work: Work, orderId: number): Promise<void> {
       const report = { kind, amount: amount ?? noMoney, currency: currency ?? '' }
       const outcome = await apply(work, await lockOrder(work.db, orderId), report, `webhook:${id}`)
       if (outcome === 'waiting') continue
+      if (isForStaff(outcome)) await openPaymentItem(work, await lockOrder(work.db, orderId))
       await updateEventProcessed(work.db, id, outcome, work.now)
       isMoving ||= outcome === 'moved'
     }
   }
 }
+
+/** A report that contradicts its order waits for a person. */
+const isForStaff = (outcome: EventOutcome) => outcome === 'anomaly' || outcome === 'mismatch'
 
 async function apply(work: Work, order: OrderRow, report: Report, cause: string): Promise<EventOutcome> {
   const { log } = work

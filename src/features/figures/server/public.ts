@@ -1,0 +1,1 @@
+export { countPopulation, findPopulation, type Population } from './figures-table.ts'

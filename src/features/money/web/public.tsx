@@ -1,0 +1,1 @@
+export { ChargeBackAlarm } from './alarm-line.tsx'
