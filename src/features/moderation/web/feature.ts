@@ -3,15 +3,11 @@ import type moderation from '../../../../locales/en/moderation.json'
 import type shift from '../../../../locales/en/shift.json'
 import type { WebFeature } from '../../../web/feature.ts'
 
-<<<<<<< ours
 export const moderationWeb: WebFeature<{
   decisions: typeof decisions
   moderation: typeof moderation
   shift: typeof shift
 }> = {
-=======
-export const moderationWeb: WebFeature<{ decisions: typeof decisions; moderation: typeof moderation }> = {
->>>>>>> theirs
   name: 'moderation',
   screens: [
     { path: 'decisions/:token', file: 'features/moderation/decisions/web/decision-screen.tsx' },
