@@ -30,7 +30,7 @@ const mail = {
   subject: 'Something new for you',
   ...layOutMail({
     lang: 'en',
-    look: mailLook({ niche: 1 }),
+    look: mailLook({ niche: 1, settings: { palette: 'niche' } }),
     brand: 'Vonk',
     title: 'Somebody wrote to you',
     paragraphs: ['There is a new message for you.', 'You find it in your chats.'],

@@ -78,8 +78,8 @@ async function makeSite(db: Kysely<Tables>, now: Date): Promise<GeneratedSite> {
   const { rows } = await sql<GeneratedSite>`
     with pool as (insert into pools (name) values ('general') returning id),
     company as (
-      insert into companies (name, address, registration_number, city, country, tradenames, vat_numbers, support_phone, delete_discount, created_at)
-      values ('Bench', 'Street 1', '1', 'Town', 'NL', '{}', '{}', '', 50, ${now.toISOString()}) returning id
+      insert into companies (name, address, registration_number, city, country, tradenames, support_phone, delete_discount, created_at)
+      values ('Bench', 'Street 1', '1', 'Town', 'NL', '{}', '', 50, ${now.toISOString()}) returning id
     )
     insert into sites (host, pool_id, company_id, name, niche, settings, created_at)
     select 'localhost', pool.id, company.id, 'Vonk', 1, '{"logged_out_search":"all"}', ${now.toISOString()} from pool, company

@@ -36,7 +36,7 @@ export async function makeDemoSites({ db, now }: Work): Promise<void> {
       city: 'Utrecht',
       country: 'NL',
       tradenames: ['Vonk'],
-      vat_numbers: ['NL000000000B01'],
+      vat_by_country: { NL: 'NL000000000B01' },
       creditor_id: 'NL00ZZZ000000000000',
       support_phone: '',
       delete_discount: 50,

@@ -106,7 +106,7 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <html
       lang={lang}
-      data-palette={settings?.niche ?? 1}
+      data-palette={settings?.palette ?? 1}
       data-theme={theme === 'system' ? undefined : theme}
       suppressHydrationWarning
     >

@@ -15,6 +15,7 @@ import { FictionalLabel } from '../src/features/sites/web/public.tsx'
 import { Layout } from '../src/root.tsx'
 import HomeScreen from '../src/screens/home-screen.tsx'
 import { LanguageChoice } from '../src/screens/layout/language-choice.tsx'
+import { Brand } from '../src/screens/layout/site-header.tsx'
 import { isUnlistedOn } from '../src/screens/layout/unlisted.ts'
 import { findCaughtMails } from '../src/server/mail/caught-mail.ts'
 import { hashToken } from '../src/server/signer.ts'
@@ -382,6 +383,31 @@ const uses: Partial<Record<keyof SiteSettings | keyof PublicSettings, Use>> = {
     change: { pages: { faq: { en: { title: 'Ask away', body: 'Anything.' } } } },
     see: async () => (await visitor().call('/api/pages/faq')).body.title,
     seen: ['Questions and answers', 'Ask away'],
+  },
+  palette: {
+    change: { palette: 'gay' },
+    see: () => inHome(/data-palette="(\d)"/),
+    seen: ['1', '7'],
+  },
+  logo_words: {
+    change: { logo_words: 'Spark and Co' },
+    see: async () => wordsOf(await html(<Brand isLoggedIn={false} />)),
+    seen: ['Test', 'Spark and Co'],
+  },
+  mails: {
+    change: { mails: { passwordReset: { en: { title: 'Lost your key, {name}?' } } } },
+    see: async () => (await mailed())?.text.includes('Lost your key, member'),
+    seen: [false, true],
+  },
+  mail_dkim_selector: {
+    change: { mail_dkim_selector: 'k1' },
+    see: async () => {
+      const { account } = await driveFactors(app, site).withTotp()
+      await grantRole(app.work(), account.id, 'owner')
+      const { checks } = (await account.call(`/api/admin/sites/${site.id}/domain`)).body
+      return checks.find(({ check }: { check: string }) => check === 'dkim').name
+    },
+    seen: ['', 'k1._domainkey.localhost'],
   },
   index_members: {
     change: { index_members: true, logged_out_search: 'all' },

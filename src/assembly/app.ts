@@ -1,4 +1,5 @@
 import type { Server } from 'node:http'
+import { previewRoute } from '../features/configuration/server/public.ts'
 import type { Config } from '../server/config.ts'
 import type { Database } from '../server/db/database.ts'
 import type { OperationAlias } from '../server/http/calls.ts'
@@ -54,6 +55,7 @@ export async function createApp(
     routes: [
       ...routes,
       policyReportRoute(options.pages),
+      previewRoute(options.pages, identity),
       ...documentRoutes(describeProduct),
       ...(config.devRoutes ? developmentRoutes : []),
     ],

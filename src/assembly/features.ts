@@ -5,6 +5,7 @@ import { campaignsFeature } from '../features/campaigns/feature.ts'
 import { cardsFeature } from '../features/cards/feature.ts'
 import { chatsFeature } from '../features/chats/feature.ts'
 import { closureFeature } from '../features/closure/feature.ts'
+import { configurationFeature } from '../features/configuration/feature.ts'
 import { creditsFeature } from '../features/credits/feature.ts'
 import { demoFeature } from '../features/demo/feature.ts'
 import { exportsFeature } from '../features/exports/feature.ts'
@@ -46,6 +47,7 @@ export const features = [
   giftsFeature,
   factorsFeature,
   ageFeature,
+  configurationFeature,
   appFeature,
   promotionsFeature,
   profilesFeature,

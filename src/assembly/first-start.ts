@@ -42,7 +42,7 @@ export function emptySite(host: string): StoredSite {
     name: 'Vonk',
     niche: 1,
     pool_id: 0,
-    company: { ...placeholder, id: 0, created_at: '' },
+    company: { ...placeholder, settings: {}, id: 0, created_at: '' },
     settings: SiteSettings.parse({}),
     hasAccounts: false,
   }

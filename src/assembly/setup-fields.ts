@@ -188,7 +188,7 @@ export const fields = {
   'vat-numbers': {
     question: 'VAT numbers, with commas between them',
     schema: Words,
-    preset: ({ site }: Presets) => site.company.vat_numbers.join(', '),
+    preset: ({ site }: Presets) => Object.values(site.company.vat_by_country).join(', '),
   },
   'creditor-id': {
     question: 'SEPA creditor identifier, for direct debits (may be empty)',

@@ -2,7 +2,7 @@ import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Currency } from '../core/money.ts'
-import { nicheCodes } from '../features/sites/rules.ts'
+import { nicheCodes, vatNumbersOf } from '../features/sites/rules.ts'
 import { ensureFirstSite, siteOrigin } from '../features/sites/server/public.ts'
 import { addSite, isSameCompany, type SiteSetup, setUpSite } from '../features/sites/server/set-up-site.ts'
 import {
@@ -296,7 +296,7 @@ function setupOf(values: Values, site: StoredSite): SiteSetup {
       country: values.country,
       registration_number: values.kvk,
       tradenames: values.tradenames,
-      vat_numbers: values['vat-numbers'],
+      vat_by_country: vatNumbersOf(values['vat-numbers'], values.country),
       creditor_id: values['creditor-id'],
       support_phone: values['support-phone'],
     },

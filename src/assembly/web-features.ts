@@ -3,6 +3,7 @@ import { ageWeb } from '../features/age/web/feature.ts'
 import { appWeb } from '../features/app/web/feature.ts'
 import { chatsWeb } from '../features/chats/web/feature.ts'
 import { closureWeb } from '../features/closure/web/feature.ts'
+import { configurationWeb } from '../features/configuration/web/feature.ts'
 import { creditsWeb } from '../features/credits/web/feature.ts'
 import { exportsWeb } from '../features/exports/web/feature.ts'
 import { factorsWeb } from '../features/factors/web/feature.ts'
@@ -32,6 +33,7 @@ import { verificationWeb } from '../features/verification/web/feature.ts'
 export const webFeatures = [
   sitesWeb,
   staffWeb,
+  configurationWeb,
   pagesWeb,
   accountsWeb,
   moderationWeb,

@@ -6,6 +6,7 @@ import { type Database, openEmbedded, openPostgres, requireAnswer } from './db/d
 import { migrate, waitForSchema } from './db/migrate.ts'
 import { migrations } from './db/migrations.ts'
 import { guardOuterHandle } from './db/outer-handle.ts'
+import { systemDns } from './dns.ts'
 import { createLocalBus, createRedisBus } from './events/bus.ts'
 import { createHub } from './events/hub.ts'
 import { openGeoIp } from './geoip.ts'
@@ -70,6 +71,7 @@ export async function startServices(
     storage: createStorage(config.storage),
     signer: await loadSigner(config, database.db),
     geoip: await openGeoIp(config.geoipFile ?? null),
+    dns: systemDns(),
     vapid,
   }
 }

@@ -1,3 +1,5 @@
+import compile from 'icu-minify/compile'
+import { LRUCache } from 'lru-cache'
 import { createTranslator } from 'use-intl/core'
 import { type Country, formattingLocale } from '../core/countries.ts'
 import { messageFormats, spelledFor } from '../core/intl.ts'
@@ -54,6 +56,47 @@ export function hasText(locale: Locale, key: string): boolean {
   return translatorFor(locale, key).has(key)
 }
 
+type CompiledText = ReturnType<typeof compile>
+/** Texts of operators by their source; some hundred bytes each. */
+const compiledTexts = new LRUCache<string, { text: CompiledText }>({ max: 2000 })
+
+function compiledOf(source: string): CompiledText {
+  const known = compiledTexts.get(source) ?? { text: compile(source) }
+  compiledTexts.set(source, known)
+  return known.text
+}
+
+/**
+ * Returns a message that an operator has written, in ICU MessageFormat like those of the catalogues. Throws for one that cannot be
+ * read, or lacks a value.
+ */
+export function ownText(locale: Locale, source: string, values: MessageValues, country?: Country): string {
+  const own = createTranslator({
+    ...translatorOptions(country ? formattingLocale(locale, country) : locales[locale].iso),
+    messages: { own: compiledOf(source) } as never,
+  }) as unknown as Translator
+  return own('own', values)
+}
+
+/** Returns the names of a message's values. Throws for a message that cannot be read. */
+export function valuesNamedIn(source: string): string[] {
+  const names = new Set<string>()
+  const readAll = (nodes: unknown): void => {
+    if (Array.isArray(nodes)) nodes.forEach(read)
+  }
+  /** A value is `[name]`, with its kind and, for plurals and choices, its forms; anything else is words. */
+  const read = (node: unknown): void => {
+    if (!Array.isArray(node)) return
+    const [name, kind, forms] = node as [string, unknown, unknown]
+    // `<b>words</b>` is no markup here.
+    if (kind !== undefined && typeof kind !== 'number') throw new Error('tags are no part of these texts')
+    names.add(name)
+    if (typeof forms === 'object' && forms !== null) Object.values(forms).forEach(readAll)
+  }
+  readAll(compiledOf(source))
+  return [...names]
+}
+
 /** Falls back to English for a missing text: better than a page that fails. */
 function translatorFor(locale: Locale, key: string, country?: Country): Translator {
   const translator = translatorOf(locale, country)
@@ -69,15 +112,21 @@ function translatorOf(locale: Locale, country: Country | undefined): Translator 
   let translator = translators.get(tag)
   if (!translator) {
     translator = createTranslator({
-      locale: tag,
+      ...translatorOptions(tag),
       messages: spelledFor(tag, catalogueOf(locale)) as never,
-      timeZone: 'UTC',
-      formats: messageFormats,
-      onError: (err) => {
-        throw err
-      },
     }) as unknown as Translator
     translators.set(tag, translator)
   }
   return translator
+}
+
+function translatorOptions(tag: string) {
+  return {
+    locale: tag,
+    timeZone: 'UTC',
+    formats: messageFormats,
+    onError: (err: Error) => {
+      throw err
+    },
+  }
 }

@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import type { CombinedWrite } from './db/combined-statement.ts'
 import type { Database } from './db/database.ts'
 import type { Db } from './db/tables.ts'
+import type { DnsPort } from './dns.ts'
 import type { Bus } from './events/bus.ts'
 import type { Hub } from './events/hub.ts'
 import type { StreamEntry } from './events/stream-table.ts'
@@ -81,6 +82,7 @@ export interface Services {
   storage: Storage
   signer: Signer
   geoip: GeoIp
+  dns: DnsPort
   vapid: VapidKeys
   registry: Registry
 }

@@ -44,7 +44,7 @@ export async function newLocalSite(app: TestApp, settings: Partial<SiteSettings>
     city: 'Amsterdam',
     country: 'NL' as const,
     tradenames: ['Test', 'Comma, "quoted" \\ company'],
-    vat_numbers: ['NL000000000B01'],
+    vat_by_country: { NL: 'NL000000000B01' },
     creditor_id: '',
     support_phone: '',
     delete_discount: 50,

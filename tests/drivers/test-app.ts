@@ -163,7 +163,7 @@ const testCompany = {
   city: 'Amsterdam',
   country: 'NL' as const,
   tradenames: ['Test'],
-  vat_numbers: ['NL000000000B01'],
+  vat_by_country: { NL: 'NL000000000B01' },
   creditor_id: 'NL00ZZZ000000000000',
   support_phone: '',
   delete_discount: 50,

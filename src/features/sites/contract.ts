@@ -31,6 +31,10 @@ export const PublicSettings = z.object({
   niche: Niche,
   company_id: Id,
   design_version: z.int(),
+  /** The number of its colours: that of the niche whose they are. */
+  palette: z.int(),
+  /** The words beside the mark. */
+  logo_words: z.string(),
   index_title: z.string(),
   description: z.string(),
   countries: z.array(CountryChoice),

@@ -25,8 +25,14 @@ export const sitesFeature = defineFeature({
         regions: async (_ctx, { country }) => ({ regions: [...regionsOf(country)] }),
         geocode: readTown,
         company: async ({ site }) => {
-          const { registration_number: kvk, created_at: added, ...company } = site.company
-          return { company: { ...company, kvk, added } }
+          const {
+            registration_number: kvk,
+            created_at: added,
+            vat_by_country,
+            settings: _settings,
+            ...company
+          } = site.company
+          return { company: { ...company, kvk, added, vat_numbers: Object.values(vat_by_country) } }
         },
       },
       {

@@ -38,7 +38,7 @@ function toHex(colour: string): string {
 
 // spec: server-20
 test.each([1, 2, 3, 4, 5, 6, 7])('the mails of niche %i have the colours of its pages', (niche) => {
-  const { light, dark } = mailLook({ niche })
+  const { light, dark } = mailLook({ niche, settings: { palette: 'niche' } })
   for (const [token, name] of [
     ['primary', 'primary'],
     ['on-primary', 'onPrimary'],

@@ -1,3 +1,4 @@
+import { type Country, isCountry } from '../../core/countries.ts'
 import { type Currency, type MinorUnits, minorUnits } from '../../core/money.ts'
 import type { Gender } from '../../core/people.ts'
 import { profileTextNames } from '../../core/profile-texts.ts'
@@ -7,6 +8,18 @@ import { traitNames } from '../../core/traits.ts'
 
 /** product.md, 1: niche codes. A site has the number of one, from 1; new ones are added at the end. */
 export const nicheCodes = ['general', 'she', 'bdsm', 'bbw', 'gilf', 'milf', 'gay'] as const
+
+/** The colours of a site: those of its niche, or of another one. Each has been checked for contrast (`tokens.css`). */
+export const palettes = ['niche', ...nicheCodes] as const
+export type Palette = (typeof palettes)[number]
+
+/** Returns the number of a site's colours, which is that of the niche whose they are. */
+export function paletteOf({ niche, settings }: { niche: number; settings: { palette: Palette } }): number {
+  return settings.palette === 'niche' ? niche : nicheCodes.indexOf(settings.palette) + 1
+}
+
+/** Settings that are keys for others: no version, draft or audit holds them. */
+export const keySettings = ['invite_codes', 'handoff_keys'] as const
 
 /** product.md, 1. */
 export const designVersion = 2
@@ -123,6 +136,27 @@ export const defaultBundles: CreditBundle[] = [
  */
 export const agePolicies = ['none', 'declare', 'before_adult_media', 'before_entry'] as const
 export type AgePolicy = (typeof agePolicies)[number]
+
+/** VAT numbers of a company by the country that gave them. */
+type VatNumbers = Partial<Record<Country, string>>
+
+/** Returns VAT numbers by the country with whose code each begins; one that begins with none is of the company's own. */
+export function vatNumbersOf(numbers: readonly string[], home: Country): VatNumbers {
+  const found: VatNumbers = {}
+  for (const number of numbers) {
+    const start = number.slice(0, 2).toUpperCase()
+    found[isCountry(start) ? start : home] ??= number
+  }
+  return found
+}
+
+/** Returns the VAT number that a buyer's invoice names: that of their country, else the company's own; null without either. */
+export function vatNumberFor(
+  company: { country: Country; vat_by_country: VatNumbers },
+  buyerCountry: Country,
+): string | null {
+  return company.vat_by_country[buyerCountry] ?? company.vat_by_country[company.country] ?? null
+}
 
 const firstTerms = '2023-12-01T12:00:00.000Z'
 

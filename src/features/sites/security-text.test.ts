@@ -58,7 +58,7 @@ test('before the operator has filled in the company there is none', async () => 
       country: 'NL',
       tradenames: [],
       registration_number,
-      vat_numbers: [],
+      vat_by_country: {},
       creditor_id: '',
       support_phone: '',
       delete_discount: 0,

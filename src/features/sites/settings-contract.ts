@@ -9,6 +9,7 @@ import {
   defaultBundles,
   minRefundDays,
   nicheCodes,
+  palettes,
   profileFields,
   searchFields,
 } from './rules.ts'
@@ -31,6 +32,9 @@ const MailAddress = z
   .max(200)
   .regex(/^([\w.+-]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)+)?$/i)
 
+/** Texts of a kind of mail in the operator's own words, by their key in the catalogue; checked where staff saves them. */
+const OwnMail = z.record(z.string().regex(/^[A-Za-z][A-Za-z.]{0,59}$/), Text({ min: 1, max: 4000 }))
+
 const Bundle = z.object({
   credits: z.int().positive(),
   prices: z.record(Currency, inMinorUnits(z.int().positive())),
@@ -51,6 +55,9 @@ export const SiteSettings = z.strictObject({
   /** Fields that have the site's explanatory note beside them on the profile. */
   visible_profile_notes: z.array(ProfileField).default(['sexuality', 'seeking']),
   search_fields: z.array(SearchField).default([...searchFields]),
+  palette: z.enum(palettes).default('niche'),
+  /** The words beside the mark, in place of the site's name. */
+  logo_words: Text({ max: 24 }).default(''),
   cdn_prefix: z.union([z.literal(''), z.url({ protocol: /^https$/ })]).default(''),
   message_credits: z.int().min(0).max(10_000).default(10),
   photo_credits: z.int().min(0).max(10_000).default(20),
@@ -90,6 +97,12 @@ export const SiteSettings = z.strictObject({
   mail_name: Text({ max: 60 }).default(''),
   /** The address that the site's mails come from; that of the deployment without one. */
   mail_from: MailAddress.default(''),
+  /** The name under which the mail server publishes its DKIM key, for the check of the domain; empty: not checked. */
+  mail_dkim_selector: z
+    .string()
+    .max(60)
+    .regex(/^[a-z0-9]*([.-][a-z0-9]+)*$/i)
+    .default(''),
   min_age: z.int().min(minimumAge).max(99).default(minimumAge),
   age_policy: AgePolicy.default('declare'),
   /** Countries with a different policy. */
@@ -101,8 +114,24 @@ export const SiteSettings = z.strictObject({
   photo_approval: z.enum(['automatic', 'before']).default('before'),
   /** Static pages by slug and language that replace the product's own (decisions: Static pages). */
   pages: z.record(z.string().max(40), z.partialRecord(Locale, OwnPage)).default({}),
+  /** Mails by kind and language in the operator's own words; the product's own replace what is missing. */
+  mails: z.record(z.string().max(60), z.partialRecord(Locale, OwnMail)).default({}),
   /** Content of the file by which Apple Pay knows the site's domain, as the payment provider gives it; empty: none. */
   apple_pay_domain_association: z.string().max(20_000).default(''),
   bundles: z.array(Bundle).min(1).default(defaultBundles),
 })
 export type SiteSettings = z.infer<typeof SiteSettings>
+export type SettingName = keyof SiteSettings
+
+/** Settings to change; null takes back what is set, so that the company's value, or else the product's own, applies. */
+export type SettingsChanges = { [K in SettingName]?: SiteSettings[K] | null | undefined }
+
+/** The schema of each setting as one to change. */
+export const changeShape: Record<string, z.ZodType> = Object.fromEntries(
+  Object.entries(SiteSettings.shape).map(([name, schema]) => [name, schema.unwrap().nullable().optional()]),
+)
+/** Any settings, each with its own schema; unknown names are refused. */
+export const SettingsChanges = z.strictObject(changeShape) as unknown as z.ZodType<
+  SettingsChanges,
+  SettingsChanges
+>

@@ -117,7 +117,7 @@ export function Brand({ isLoggedIn }: { isLoggedIn: boolean }) {
       className="flex min-h-11 min-w-0 items-center gap-2 rounded-control font-heading text-lg font-bold text-primary"
     >
       <Drawing src={`/marks/${settings?.niche ?? 1}.svg`} className="size-8 shrink-0 text-primary" />
-      <span className="truncate">{settings?.name}</span>
+      <span className="truncate">{settings?.logo_words}</span>
     </AppLink>
   )
 }

@@ -27,6 +27,7 @@ import {
   Coins,
   EllipsisVertical,
   ExternalLink,
+  Globe,
   Images,
   Info,
   LayoutGrid,
@@ -79,6 +80,13 @@ const entries = [
   { to: '/admin/money', name: 'money', key: 'y', Icon: ReceiptText, permissions: ['orders.read'] },
   { to: '/admin/figures', name: 'figures', key: 'f', Icon: SlidersHorizontal, permissions: ['figures.read'] },
   { to: '/admin/authorities', name: 'authorities', key: 'l', Icon: Scale, permissions: ['authorities.read'] },
+  {
+    to: '/admin/sites',
+    name: 'sites',
+    key: 's',
+    Icon: Globe,
+    permissions: ['settings.draft', 'settings.publish', 'content.write'],
+  },
   { to: '/admin/team', name: 'team', key: 't', Icon: Users, permissions: ['team.write'] },
   { to: '/admin/audit', name: 'audit', key: 'a', Icon: ShieldCheck, permissions: ['audit.read'] },
 ] as const satisfies {
@@ -238,7 +246,10 @@ function Entries() {
     >
       <ul className="flex max-lg:overflow-x-auto lg:flex-col lg:gap-0.5">
         {useEntries().map(({ to, name, Icon }) => {
-          const isCurrent = to === '/admin' ? pathname === to : pathname.startsWith(to)
+          const isCurrent =
+            to === '/admin'
+              ? pathname === to
+              : pathname.startsWith(to) || (name === 'sites' && pathname.startsWith('/admin/companies'))
           const waiting = waitingFor(name)
           return (
             <li key={to} className="flex flex-1 max-lg:min-w-18 lg:min-w-0">

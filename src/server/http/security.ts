@@ -57,6 +57,8 @@ export function securityHeaders(options: {
     "manifest-src 'self'",
     "worker-src 'self'",
     "form-action 'self'",
+    // Nothing of ours lets itself be framed but previews for staff (`configuration/server/preview.ts`).
+    "frame-src 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",
     ...(isGuarded ? pageDirectives(options.https) : []),

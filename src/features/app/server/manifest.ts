@@ -1,5 +1,6 @@
 import { type Locale, locales } from '../../../core/locales.ts'
 import { text } from '../../../server/text.ts'
+import { paletteOf } from '../../sites/rules.ts'
 import { descriptionOf, type SiteRecord } from '../../sites/server/public.ts'
 import {
   groundOf,
@@ -34,7 +35,7 @@ const maxShortName = 12
 /** Returns a site's manifest in a language. The discreet one reveals neither the site nor what it is about. */
 export function manifestOf(site: SiteRecord, locale: Locale, isDiscreet: boolean): Manifest {
   const mark: Mark = isDiscreet ? 'discreet' : site.niche
-  const ground = groundOf(mark)
+  const ground = groundOf(isDiscreet ? 'discreet' : paletteOf(site))
   const name = isDiscreet ? text(locale, 'app.discreetName') : site.name
   const t = (key: string) => text(locale, `frame.nav.${key}`)
   const description = descriptionOf(site, locale)

@@ -4,7 +4,7 @@ import { commonRefusals, refuse } from '../../../core/refusals.ts'
 import { escapeHtml } from '../../../server/escape-html.ts'
 import type { RawRoute } from '../../../server/http/raw-route.ts'
 import { text } from '../../../server/text.ts'
-import { nicheCodes } from '../../sites/rules.ts'
+import { nicheCodes, paletteOf } from '../../sites/rules.ts'
 import { darkGround, groundOf, iconSizes, type Mark, type ScreenshotForm } from '../rules.ts'
 import { coloursOf, drawingNamed } from './colours.ts'
 import { drawIcon, drawScreenshot } from './draw.ts'
@@ -74,11 +74,11 @@ const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).di
  */
 function offlinePage(
   locale: Locale,
-  niche: number,
+  palette: number,
   theme: string | null,
   t: (key: 'title' | 'text' | 'retry') => string,
 ): { html: string; policy: string } {
-  const style = styleOf(niche, theme)
+  const style = styleOf(palette, theme)
   const title = escapeHtml(t('title'))
   const html = `<!doctype html>
 <html lang="${locales[locale].iso}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
@@ -88,12 +88,12 @@ function offlinePage(
   return { html, policy }
 }
 
-function styleOf(niche: number, theme: string | null): string {
-  const { primary, secondary } = coloursOf(niche)
+function styleOf(palette: number, theme: string | null): string {
+  const { primary, secondary } = coloursOf(palette)
   const scheme = theme === 'light' || theme === 'dark' ? theme : 'light dark'
   // On the dark ground the site's colours are lighter and darker, as their tokens are.
   return `:root{color-scheme:${scheme};--primary:light-dark(${primary},color-mix(in oklab,${primary} 45%,#fff));--secondary:light-dark(${secondary},color-mix(in oklab,${primary} 35%,#17121a));--surface:light-dark(#fff,#211a25)}
-body{margin:0;min-height:100dvh;display:grid;place-items:center;background:light-dark(${groundOf(niche)},${darkGround});color:light-dark(#231a26,#f6eff7);font:1.0625rem/1.5 system-ui,sans-serif;text-align:center}
+body{margin:0;min-height:100dvh;display:grid;place-items:center;background:light-dark(${groundOf(palette)},${darkGround});color:light-dark(#231a26,#f6eff7);font:1.0625rem/1.5 system-ui,sans-serif;text-align:center}
 main{padding:1.5rem;max-width:26rem;overflow-wrap:anywhere}
 svg{color:var(--primary);width:15rem;max-width:100%}
 h1{font-size:1.5rem;line-height:1.2;margin:1.5rem 0 .5rem}
@@ -111,7 +111,7 @@ const offlineRoute: RawRoute = {
     const locale = localeOf(params.locale)
     if (!locale) throw refuse(commonRefusals, 'not_found')
     const theme = new URL(request.url).searchParams.get('theme')
-    const { html, policy } = offlinePage(locale, site.niche, theme, (key) =>
+    const { html, policy } = offlinePage(locale, paletteOf(site), theme, (key) =>
       text(locale, `app.offline.${key}`),
     )
     return new Response(html, {

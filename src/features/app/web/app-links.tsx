@@ -14,7 +14,7 @@ export function AppLinks() {
   const isDiscreet = useCurrentUser()?.discreet === true
   const niche = settings?.niche ?? 1
   const mark: Mark = isDiscreet ? 'discreet' : niche
-  const light = groundOf(niche)
+  const light = groundOf(settings?.palette ?? 1)
   return (
     <>
       <link rel="icon" href={`/marks/${mark}.svg`} type="image/svg+xml" />

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { newMember, type TestMember } from '../../../../tests/drivers/factories.ts'
 import { buy, orderOf } from '../../../../tests/drivers/orders-driver.ts'
 import { setUpApp } from '../../../../tests/drivers/set-up.ts'
+import { setRow } from '../../../../tests/drivers/stored-rows.ts'
 import { type MinorUnits, minorUnits, minus } from '../../../core/money.ts'
 import type { Order } from '../order-contract.ts'
 import { lockOrderOf, settle } from '../settlement/server/settle.ts'
@@ -51,6 +52,21 @@ test('a document is found by its own order and owner only', async () => {
   expect(await read(one, `?number=${two.invoice_number}`)).toBe('404')
   expect(await read(one, '?number=V0-1')).toBe('404')
   expect(await read(one, `?number=${one.invoice_number}`, other)).toBe('404')
+})
+
+// spec: staff-107
+test.each([
+  ['GB', 'GB02'],
+  ['NL', 'NL01'],
+  ['DE', 'NL01'],
+] as const)('an invoice to %s names the VAT number %s alone', async (country, number) => {
+  const { site } = member
+  const vat_by_country = JSON.stringify({ NL: 'NL01', GB: 'GB02', US: 'US03' })
+  await setRow(app.services.database.db, 'companies', site.company.id, { vat_by_country })
+  app.services.bus.publish('sites', site.id)
+  const buyer = await newMember(app, site, { country })
+  const words = await read(await buy(app, buyer, { payment_method: 'creditcard' }), '', buyer)
+  expect(['NL01', 'GB02', 'US03'].filter((each) => words.includes(each))).toEqual([number])
 })
 
 // spec: orders-45

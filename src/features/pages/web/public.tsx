@@ -1,3 +1,3 @@
 export { CookieBanner } from './cookie-banner.tsx'
-export { PageText } from './page-text.tsx'
+export { PageText, sectionsOf } from './page-text.tsx'
 export { useCookieChoice } from './use-cookie-choice.ts'

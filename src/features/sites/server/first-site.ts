@@ -34,7 +34,7 @@ export const placeholder = {
   city: '',
   country: 'NL' as const,
   tradenames: [],
-  vat_numbers: [],
+  vat_by_country: {},
   creditor_id: '',
   support_phone: '',
   delete_discount: 50,

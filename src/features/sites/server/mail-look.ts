@@ -1,5 +1,6 @@
 import type { Config } from '../../../server/config.ts'
 import type { MailColours, MailLook } from '../../../server/mail/mail-parts.ts'
+import { paletteOf } from '../rules.ts'
 import type { SiteRecord } from './site-records.ts'
 
 type OwnColours = Pick<MailColours, 'primary' | 'onPrimary' | 'secondary' | 'onSecondary' | 'ground'>
@@ -126,8 +127,8 @@ const light = { surface: '#ffffff', text: '#231a26', muted: '#6b5f6e', line: '#e
 const dark = { surface: '#211a25', text: '#f6eff7', muted: '#b3a6b5', line: '#3a3040' }
 
 /** Returns the colours of a site's mails. */
-export function mailLook(site: { niche: number }): MailLook {
-  const [lightOwn, darkOwn] = niches[site.niche - 1] ?? (niches[0] as (typeof niches)[number])
+export function mailLook(site: Parameters<typeof paletteOf>[0]): MailLook {
+  const [lightOwn, darkOwn] = niches[paletteOf(site) - 1] ?? (niches[0] as (typeof niches)[number])
   return { light: { ...light, ...lightOwn }, dark: { ...dark, ...darkOwn } }
 }
 

@@ -6,8 +6,47 @@ export { ensureFirstSite, findUnfinishedHosts, requireNoSites } from './first-si
 export { mailLook, mailSender } from './mail-look.ts'
 export { descriptionOf, priceCountryOf } from './read-settings.ts'
 export { alternatesOf, siteOrigin } from './site-origin.ts'
-export { allSites, type SiteRecord, siteById, siteOf } from './site-records.ts'
-export { insertCompany, insertPool, insertSite } from './sites-table.ts'
+export {
+  allSites,
+  announceSites,
+  changeSettingsIn,
+  changesTo,
+  isSameValue,
+  lockSite,
+  type SiteRecord,
+  siteById,
+  siteOf,
+  siteRecord,
+  storeSettings,
+} from './site-records.ts'
+export {
+  type CompanyDetails,
+  type CompanyRow,
+  findAllCompanies,
+  findAllPools,
+  findAllSites,
+  findSitesWithAccounts,
+  insertCompany,
+  insertPool,
+  insertSite,
+  lockCompany,
+  type SiteRow,
+  updateCompany,
+  updateCompanySettings,
+  updateDeleteDiscount,
+  updateSite,
+  withoutKeys,
+} from './sites-table.ts'
+export {
+  findDueVersions,
+  findVersion,
+  findVersions,
+  insertVersion,
+  publishVersion,
+  type StoredSettings,
+  updateVersionState,
+  type VersionRow,
+} from './versions-table.ts'
 
 type Asker = Pick<RequestScope, 'actor' | 'site' | 'cookies' | 'headers'>
 

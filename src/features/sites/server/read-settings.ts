@@ -7,7 +7,7 @@ import { text } from '../../../server/text.ts'
 import type { PublicSettings } from '../contract.ts'
 import { homeCountryQuestion, lastRateQuestion } from '../events.ts'
 import { firstRate, messagePrice, moneyAt } from '../price-rules.ts'
-import { designVersion, nicheCodes, smallestBundle } from '../rules.ts'
+import { designVersion, nicheCodes, paletteOf, smallestBundle } from '../rules.ts'
 import { alternatesOf } from './site-origin.ts'
 import { allSites, type SiteRecord } from './site-records.ts'
 
@@ -102,6 +102,8 @@ function makeSettings(site: SiteRecord, locale: Locale, here: Country | null) {
     age_policy: _policy,
     age_policy_by_country: _policies,
     pages: _pages,
+    mails: _mails,
+    mail_dkim_selector: _selector,
     mail_from: _mail_from,
     refund_limit: _refund_limit,
     ...open
@@ -117,6 +119,8 @@ function makeSettings(site: SiteRecord, locale: Locale, here: Country | null) {
     niche: site.niche,
     company_id: site.company.id,
     design_version: designVersion,
+    palette: paletteOf(site),
+    logo_words: site.settings.logo_words || site.name,
     index_title: indexTitleOf(site, locale),
     description: descriptionOf(site, locale),
     fictional_warning: ownText('fictional_warning'),

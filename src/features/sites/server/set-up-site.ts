@@ -2,7 +2,7 @@ import type { Country } from '../../../core/countries.ts'
 import type { Locale } from '../../../core/locales.ts'
 import type { Work } from '../../../server/work.ts'
 import type { CreditBundle } from '../rules.ts'
-import { changeSiteSettings, type SiteRecord, siteById } from './site-records.ts'
+import { changeSiteSettings, isSameValue, type SiteRecord, siteById } from './site-records.ts'
 import {
   type CompanyDetails,
   findAllPools,
@@ -67,9 +67,9 @@ export async function setUpSite(work: Work, site: KnownSite, setup: Partial<Site
 export function isSameCompany(one: CompanyDetails, other: CompanyDetails): boolean {
   const keys = [
     ...(['name', 'address', 'city', 'country', 'registration_number'] as const),
-    ...(['tradenames', 'vat_numbers', 'creditor_id', 'support_phone'] as const),
+    ...(['tradenames', 'vat_by_country', 'creditor_id', 'support_phone'] as const),
   ]
-  return keys.every((key) => JSON.stringify(one[key]) === JSON.stringify(other[key]))
+  return keys.every((key) => isSameValue(one[key], other[key]))
 }
 
 /**

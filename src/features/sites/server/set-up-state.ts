@@ -40,7 +40,7 @@ export async function readSetUpState(db: ReadDb): Promise<SetUpState> {
   ]
   const sites = rows.flatMap((row) => {
     const company = companies.find(({ id }) => id === row.company_id)
-    const settings = SiteSettings.parse(row.settings)
+    const settings = SiteSettings.parse({ ...company?.settings, ...row.settings })
     return company ? [{ ...row, company, settings, hasAccounts: withAccounts.includes(row.id) }] : []
   })
   return { sites, pools, poolName: (id) => pools.find((pool) => pool.id === id)?.name ?? '' }

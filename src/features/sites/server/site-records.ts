@@ -1,15 +1,19 @@
 import type { ReadDb } from '../../../server/db/tables.ts'
 import type { Services, Work } from '../../../server/work.ts'
 import { siteSettingsChanged } from '../events.ts'
-import { termsVersion } from '../rules.ts'
-import { SiteSettings } from '../settings-contract.ts'
+import { keySettings, termsVersion } from '../rules.ts'
+import { type SettingName, type SettingsChanges, SiteSettings } from '../settings-contract.ts'
 import {
   type CompanyRow,
   findAllCompanies,
   findAllSites,
   findSettingsForUpdate,
+  insertFirstVersion,
+  type SiteRow,
   updateSettings,
+  withoutKeys,
 } from './sites-table.ts'
+import { existsLiveVersion, insertVersion, type StoredSettings } from './versions-table.ts'
 
 /** A site as the server uses it: its row, all settings with defaults, its company. */
 export interface SiteRecord {
@@ -42,6 +46,23 @@ interface SitesCache {
   loadedAt: number
 }
 
+/** Returns a stored site with all its settings: its own, else those of its company, else the product's. */
+export function siteRecord(
+  { id, host, pool_id, name, niche, settings }: SiteRow,
+  company: CompanyRow,
+): SiteRecord {
+  return {
+    id,
+    host,
+    pool_id,
+    name,
+    niche,
+    company,
+    settings: SiteSettings.parse({ ...company.settings, ...settings }),
+    terms_version: termsVersion(company.created_at),
+  }
+}
+
 const caches = new WeakMap<Services, SitesCache>()
 
 /** Returns all sites by host; reloads them when a change was announced, and seldom without. */
@@ -62,25 +83,10 @@ async function sitesByHost(
   for (const row of rows) {
     const company = companies.get(row.company_id)
     if (!company) continue
-    const { id, host, pool_id, name, niche } = row
     const text = JSON.stringify([row, company])
-    stored.set(host, text)
-    const unchanged = cached?.stored.get(host) === text ? cached.byHost.get(host) : undefined
-    if (unchanged) {
-      byHost.set(host, unchanged)
-      continue
-    }
-    const settings = SiteSettings.parse(row.settings)
-    byHost.set(host, {
-      id,
-      host,
-      pool_id,
-      name,
-      niche,
-      company,
-      settings,
-      terms_version: termsVersion(company.created_at),
-    })
+    stored.set(row.host, text)
+    const unchanged = cached?.stored.get(row.host) === text ? cached.byHost.get(row.host) : undefined
+    byHost.set(row.host, unchanged ?? siteRecord(row, company))
   }
   caches.set(services, { byHost, stored, loadedAt })
   return byHost
@@ -123,6 +129,119 @@ export function listenForSiteChanges(services: Services): void {
   services.bus.subscribe('sites', () => caches.delete(services))
 }
 
+/** Has every process read its sites again. Call once what has changed is committed. */
+export function announceSites(services: Services): void {
+  caches.delete(services)
+  services.bus.publish('sites', 0)
+}
+
+/** Changes to a site's settings, and what was stored for them before. */
+export interface SettingsChange {
+  names: SettingName[]
+  before: StoredSettings
+  after: StoredSettings
+}
+
+/**
+ * Changes settings of a site in a transaction that has locked its row, and tells the features. Returns what has changed; nothing
+ * for values that are stored already. Throws ZodError for an invalid value.
+ */
+export async function storeSettings(
+  { db, emit }: Work,
+  site: { id: number; settings: StoredSettings },
+  company: Pick<CompanyRow, 'settings'>,
+  changes: SettingsChanges,
+): Promise<SettingsChange & { settings: StoredSettings }> {
+  const wanted = (Object.keys(changes) as SettingName[]).filter((name) => changes[name] !== undefined)
+  const set = { ...site.settings }
+  for (const name of wanted) {
+    if (changes[name] === null) delete set[name]
+    else set[name] = changes[name]
+  }
+  const valid: StoredSettings = SiteSettings.parse({ ...company.settings, ...set })
+  const settings = Object.fromEntries(Object.keys(set).map((name) => [name, valid[name]]))
+  const names = wanted.filter((name) => !isSameValue(site.settings[name], settings[name]))
+  const valuesIn = (from: StoredSettings) =>
+    Object.fromEntries(names.map((name) => [name, from[name] ?? null]))
+  if (names.length > 0) {
+    await updateSettings(db, site.id, settings)
+    await emit(siteSettingsChanged, { site_id: site.id, names })
+  }
+  return { names, before: valuesIn(site.settings), after: valuesIn(settings), settings }
+}
+
+/** Returns whether two stored values are the same, whatever the order of their keys; null is one that is not set. */
+export function isSameValue(one: unknown, other: unknown): boolean {
+  return canonical(one ?? null) === canonical(other ?? null)
+}
+
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  )
+}
+
+/** Who changes settings, and the version that they bring back; null for the installation. */
+export interface ChangedBy {
+  author_id: number | null
+  restores_id?: number
+}
+
+/**
+ * Changes settings of a site in a transaction; they apply immediately, without a restart, as a version of their own. Returns what
+ * has changed, and the version; null where nothing has, and where only keys for others have. Throws ZodError for an invalid
+ * value. Other processes read it once `announceSites` was called after the commit.
+ */
+export async function changeSettingsIn(
+  work: Work,
+  siteId: number,
+  changes: SettingsChanges,
+  { author_id, restores_id }: ChangedBy,
+): Promise<SettingsChange & { version_id: number | null }> {
+  const { db, now } = work
+  const { row, company } = await lockSite(work, siteId)
+  const { settings, ...change } = await storeSettings(work, row, company, changes)
+  const after = withoutKeys(change.after)
+  if (Object.keys(after).length === 0) return { ...change, version_id: null }
+  const version_id = await insertVersion(db, {
+    site_id: siteId,
+    state: 'live',
+    changes: after,
+    before: withoutKeys(change.before),
+    settings: withoutKeys(settings),
+    restores_id: restores_id ?? null,
+    author_id,
+    now,
+  })
+  return { ...change, version_id }
+}
+
+/** Locks a site, and returns it with its company. A site without a version gets its first. Throws for an unknown id. */
+export async function lockSite(
+  { db, now }: Pick<Work, 'db' | 'now'>,
+  siteId: number,
+): Promise<{ row: SiteRow; company: CompanyRow }> {
+  const row = await findSettingsForUpdate(db, siteId)
+  const company = (await findAllCompanies(db)).find(({ id }) => id === row.company_id)
+  if (!company) throw new Error(`site ${siteId} has no company`)
+  if (!(await existsLiveVersion(db, siteId))) await insertFirstVersion(db, row, now)
+  return { row, company }
+}
+
+/**
+ * Returns the changes that bring back the settings of a version. Keys for others stay as they are: one that was taken back must
+ * not work again.
+ */
+export function changesTo(now: StoredSettings, wanted: StoredSettings): SettingsChanges {
+  const keys: readonly string[] = keySettings
+  const names = [...new Set([...Object.keys(now), ...Object.keys(wanted)])].filter(
+    (name) => !keys.includes(name) && !isSameValue(now[name], wanted[name]),
+  )
+  return Object.fromEntries(names.map((name) => [name, wanted[name] ?? null])) as SettingsChanges
+}
+
 /**
  * Changes settings of a site; they apply immediately, without a restart. Throws ZodError for an invalid
  * value.
@@ -130,16 +249,8 @@ export function listenForSiteChanges(services: Services): void {
 export async function changeSiteSettings(
   work: Work,
   siteId: number,
-  changes: Partial<SiteSettings>,
+  changes: SettingsChanges,
 ): Promise<void> {
-  await work.transaction(async ({ db, emit }) => {
-    const row = await findSettingsForUpdate(db, siteId)
-    const settings = { ...row.settings, ...changes }
-    SiteSettings.parse(settings)
-    await updateSettings(db, siteId, settings)
-    const names = Object.keys(changes) as (keyof SiteSettings)[]
-    await emit(siteSettingsChanged, { site_id: siteId, names })
-  })
-  caches.delete(work.services)
-  work.services.bus.publish('sites', siteId)
+  await work.transaction((inner) => changeSettingsIn(inner, siteId, changes, { author_id: null }))
+  announceSites(work.services)
 }

@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
 import type { Country } from '../../../core/countries.ts'
-import type { Db, Json, Made, ReadDb } from '../../../server/db/tables.ts'
+import type { Db, Json, Made, MadeJson, ReadDb } from '../../../server/db/tables.ts'
+import { keySettings } from '../rules.ts'
+import { insertVersion } from './versions-table.ts'
+
+/** VAT numbers by the country that gave them. */
+type VatNumbers = Partial<Record<Country, string>>
 
 /** Details of a company. */
 export interface CompanyDetails {
@@ -10,7 +15,7 @@ export interface CompanyDetails {
   city: string
   country: Country
   tradenames: string[]
-  vat_numbers: string[]
+  vat_by_country: VatNumbers
   /** SEPA creditor identifier, for mandates; empty without direct debits. */
   creditor_id: string
   support_phone: string
@@ -19,8 +24,11 @@ export interface CompanyDetails {
 declare module '../../../server/db/tables.ts' {
   interface Tables {
     pools: { id: Made<number>; name: string }
-    companies: CompanyDetails & {
+    companies: Omit<CompanyDetails, 'vat_by_country'> & {
       id: Made<number>
+      vat_by_country: Json<VatNumbers>
+      /** Settings of all its sites, where a site has none of its own. */
+      settings: MadeJson<Record<string, unknown>>
       delete_discount: number
       /** Created with the first site: its details are yet to be filled in. */
       is_placeholder: Made<boolean>
@@ -46,11 +54,18 @@ export function findAllSites(db: ReadDb) {
   return db.selectFrom('sites').select(siteColumns).orderBy('id').execute()
 }
 
+export type SiteRow = Awaited<ReturnType<typeof findAllSites>>[number]
+
 /** Returns every company of the deployment. */
 export function findAllCompanies(db: ReadDb) {
   return db.selectFrom('companies').selectAll().orderBy('id').execute()
 }
 export type CompanyRow = Awaited<ReturnType<typeof findAllCompanies>>[number]
+
+/** Returns a company and locks it until the transaction ends; undefined for an unknown id. */
+export function lockCompany(db: Db, companyId: number): Promise<CompanyRow | undefined> {
+  return db.selectFrom('companies').selectAll().where('id', '=', companyId).forUpdate().executeTakeFirst()
+}
 
 /** Returns a site's stored settings and locks them until the transaction ends. */
 export function findSettingsForUpdate(db: Db, siteId: number) {
@@ -96,16 +111,39 @@ export async function updateCompany(
 ): Promise<void> {
   await db
     .updateTable('companies')
-    .set({ ...details, is_placeholder: false, ...(createdAt ? { created_at: createdAt } : {}) })
+    .set({
+      ...details,
+      vat_by_country: JSON.stringify(details.vat_by_country),
+      is_placeholder: false,
+      ...(createdAt ? { created_at: createdAt } : {}),
+    })
     .where('id', '=', companyId)
     .execute()
 }
 
-/** Changes a site's host, name and niche; the host of another site violates `sites_host_key`. */
+/** Changes the discount of members who are about to delete their account, in per cent; 0 is none. */
+export async function updateDeleteDiscount(db: Db, companyId: number, percentage: number): Promise<void> {
+  await db.updateTable('companies').set({ delete_discount: percentage }).where('id', '=', companyId).execute()
+}
+
+/** Stores the settings that a company's sites have in common. */
+export async function updateCompanySettings(
+  db: Db,
+  companyId: number,
+  settings: Record<string, unknown>,
+): Promise<void> {
+  await db
+    .updateTable('companies')
+    .set({ settings: JSON.stringify(settings) })
+    .where('id', '=', companyId)
+    .execute()
+}
+
+/** Changes what a site is besides its settings; the host of another site violates `sites_host_key`. */
 export async function updateSite(
   db: Db,
   siteId: number,
-  site: { host: string; name: string; niche: number },
+  site: Partial<Pick<NewSite, 'host' | 'name' | 'niche' | 'pool_id' | 'company_id'>>,
 ): Promise<void> {
   await db.updateTable('sites').set(site).where('id', '=', siteId).execute()
 }
@@ -132,7 +170,7 @@ export async function deleteUnusedFirstSite(db: Db): Promise<void> {
 export async function insertCompany(db: Db, company: NewCompany, createdAt: Date): Promise<number> {
   const row = await db
     .insertInto('companies')
-    .values({ ...company, created_at: createdAt })
+    .values({ ...company, vat_by_country: JSON.stringify(company.vat_by_country), created_at: createdAt })
     .returning('id')
     .executeTakeFirstOrThrow()
   return row.id
@@ -148,14 +186,39 @@ export interface NewSite {
   settings: Record<string, unknown>
 }
 
-/** Stores a new site and returns its id. */
+/** Stores a new site with the first version of its settings, and returns its id. */
 export async function insertSite(db: Db, site: NewSite, now: Date): Promise<number> {
   const row = await db
     .insertInto('sites')
     .values({ ...site, settings: JSON.stringify(site.settings), created_at: now })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await insertFirstVersion(db, { id: row.id, settings: site.settings }, now)
   return row.id
+}
+
+/** Stores what a site has as its live version. */
+export async function insertFirstVersion(
+  db: Db,
+  site: { id: number; settings: Record<string, unknown> },
+  now: Date,
+): Promise<void> {
+  await insertVersion(db, {
+    site_id: site.id,
+    state: 'live',
+    changes: {},
+    before: {},
+    settings: withoutKeys(site.settings),
+    restores_id: null,
+    author_id: null,
+    now,
+  })
+}
+
+/** Returns stored settings without those that are keys for others. */
+export function withoutKeys(settings: Record<string, unknown>): Record<string, unknown> {
+  const names: readonly string[] = keySettings
+  return Object.fromEntries(Object.entries(settings).filter(([name]) => !names.includes(name)))
 }
 
 /** Returns whether the database has the table of sites at all; one that was never migrated has none. */

@@ -4,7 +4,7 @@ import type { Config } from '../../../../server/config.ts'
 import type { MailContent } from '../../../../server/mail/mail-channel.ts'
 import { layOutMail, senderNamed } from '../../../../server/mail/mail-layout.ts'
 import type { MailBody, MailType, MailWriting } from '../../../../server/mail/mail-type.ts'
-import { hasText, type MessageValues, text } from '../../../../server/text.ts'
+import { hasText, type MessageValues, ownText, text } from '../../../../server/text.ts'
 import { mailLook, mailSender, type SiteRecord, siteOrigin } from '../../../sites/server/public.ts'
 
 /** The recipient of a mail. */
@@ -26,6 +26,8 @@ interface Frame {
   site: SiteRecord
   receiver: Omit<MailReceiver, 'id' | 'site_id'>
   country: Country | undefined
+  /** Throws for a text of the site's own that cannot be written, which otherwise goes out in the product's words. */
+  isChecked?: boolean
 }
 
 /**
@@ -34,7 +36,7 @@ interface Frame {
  * discreet members even the sender is neutral, and no text names the site.
  */
 export function composeMail<D>(
-  { config, site, receiver, country }: Frame,
+  { config, site, receiver, country, isChecked = false }: Frame,
   mail: MailType<D>,
   data: D,
 ): MailContent {
@@ -44,8 +46,20 @@ export function composeMail<D>(
   const filled = { site: brand, name, support: site.settings.support_email }
   const tGlobal = (key: string, values: MessageValues = {}) =>
     text(language, key, { ...filled, ...values }, country)
+  const own = site.settings.mails[mail.name]?.[language] ?? {}
+  const t: MailWriting['t'] = (key, values = {}) => {
+    const source = own[key]
+    if (source === undefined) return tGlobal(`mails.${mail.name}.${key}`, values)
+    try {
+      return ownText(language, source, { ...filled, ...values }, country)
+    } catch (err) {
+      if (isChecked) throw err
+      // A release that no longer has a value of the text: the mail goes out in the product's words.
+      return tGlobal(`mails.${mail.name}.${key}`, values)
+    }
+  }
   const writing: MailWriting = {
-    t: (key, values) => tGlobal(`mails.${mail.name}.${key}`, values),
+    t,
     tGlobal,
     linkTo: (path) => `${siteOrigin(config, site)}${path}`,
     site,
@@ -58,7 +72,7 @@ export function composeMail<D>(
   const sender = discreet ? brand : site.settings.mail_name || site.name
   return {
     from: senderNamed(mailSender(config, site), sender),
-    subject: subjectOf({ site, receiver, tGlobal }, mail.name, body),
+    subject: subjectOf({ site, receiver, tGlobal, t, hasOwn: own.subject !== undefined }, mail.name, body),
     ...layOutMail({
       ...body,
       lang: writtenLanguage(language, country),
@@ -70,14 +84,19 @@ export function composeMail<D>(
 }
 
 function subjectOf(
-  { site, receiver, tGlobal }: Pick<Frame, 'site' | 'receiver'> & Pick<MailWriting, 'tGlobal'>,
+  {
+    site,
+    receiver,
+    tGlobal,
+    t,
+    hasOwn: isWritten,
+  }: Pick<Frame, 'site' | 'receiver'> & Pick<MailWriting, 'tGlobal' | 't'> & { hasOwn: boolean },
   name: string,
   { subject, title }: MailBody,
 ): string {
   if (receiver.discreet) return tGlobal('mails.discreet.subject')
-  const own = `mails.${name}.subject`
-  const hasOwn = subject !== undefined || hasText(receiver.language, own)
-  const ownSubject = () => subject ?? tGlobal(own)
+  const hasOwn = subject !== undefined || isWritten || hasText(receiver.language, `mails.${name}.subject`)
+  const ownSubject = () => subject ?? t('subject')
   if (receiver.open_subjects) return `${hasOwn ? ownSubject() : title} · ${site.name}`
   return hasOwn ? ownSubject() : tGlobal('mails.notice.subject')
 }

@@ -1,6 +1,8 @@
+import type { Country } from '../../../../core/countries.ts'
 import type { MinorUnits } from '../../../../core/money.ts'
 import { defineJob } from '../../../../server/jobs/job-type.ts'
 import type { Work } from '../../../../server/work.ts'
+import { vatNumberFor } from '../../../sites/rules.ts'
 import type { SiteRecord } from '../../../sites/server/public.ts'
 import { vatIn } from '../../vat-rules.ts'
 import { findInvoicesOf, type InvoiceRow, insertInvoice, takeNumber } from './invoices-table.ts'
@@ -8,6 +10,8 @@ import { findInvoicesOf, type InvoiceRow, insertInvoice, takeNumber } from './in
 /** The sale that an invoice is about. */
 interface Sale {
   id: number
+  /** Of the buyer, which decides the VAT number. */
+  country: Country
   vat_rate: number
 }
 
@@ -28,7 +32,8 @@ export async function issueInvoice(
   sale: Sale,
   { amount, credits }: Part,
 ): Promise<void> {
-  const { name, address, city, country, registration_number, vat_numbers } = company
+  const { name, address, city, country, registration_number } = company
+  const vatNumber = vatNumberFor(company, sale.country)
   const earlier = kind === 'invoice' ? [] : await findInvoicesOf(db, [sale.id])
   const invoice_id = await insertInvoice(db, {
     company_id: company.id,
@@ -39,7 +44,14 @@ export async function issueInvoice(
     corrects_id: earlier.findLast((one) => one.kind === 'invoice')?.id ?? null,
     amount,
     vat_amount: vatIn(amount, sale.vat_rate),
-    seller: { name, address, city, country, registration_number, vat_numbers },
+    seller: {
+      name,
+      address,
+      city,
+      country,
+      registration_number,
+      vat_numbers: vatNumber === null ? [] : [vatNumber],
+    },
     issued_at: now,
   })
   await enqueue(drawInvoiceFile, { invoice_id })

@@ -1,0 +1,1 @@
+export { previewRoute } from './preview.ts'

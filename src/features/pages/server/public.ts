@@ -1,0 +1,1 @@
+export { pageParts } from './read-page.ts'
