@@ -74,6 +74,19 @@ export function sittersOf(niche: Niche, gender: Gender): readonly Sitter[] {
   return groups.get(`${niche}-${gender}`) ?? []
 }
 
+/** Returns whether people are drawn for a site's niche. */
+export function isNiche(niche: number): niche is Niche {
+  return groups.has(`${niche}-female`) || groups.has(`${niche}-male`)
+}
+
+/** Returns a drawn picture by its path; undefined for none. */
+export function pictureAtPath(path: string): DrawnPicture | undefined {
+  return [...groups.values()]
+    .flat()
+    .flatMap(({ pictures }) => pictures)
+    .find((picture) => picture.path === path)
+}
+
 /** A person in search of a portrait. */
 export interface Portrayed {
   niche: Niche

@@ -1,7 +1,7 @@
 import { type AboutRow, noAbout } from '../src/features/cards/server/public.ts'
 import type { OutgoingContents } from '../src/features/chats/server/public.ts'
 import { recordReaction } from '../src/features/chats/server/public.ts'
-import { giftsOf } from '../src/features/gifts/rules.ts'
+import { catalogue, giftsOf } from '../src/features/gifts/rules.ts'
 import { recordLike, recordSeenLike } from '../src/features/likes/server/public.ts'
 import { findPhotosFor } from '../src/features/photos/server/public.ts'
 import { siteOf } from '../src/features/sites/server/public.ts'
@@ -213,7 +213,7 @@ async function contentsOf(
 ): Promise<OutgoingContents | null> {
   if (wanted) {
     const gifts = giftsOf(await siteOf(services, demoHost(sender.person.site_niche)))
-    const gift = gifts.find(({ code }) => code === wanted)
+    const gift = gifts.find(({ id }) => catalogue.some((known) => known.id === id && known.code === wanted))
     return gift ? { kind: 'gift', body, gift } : null
   }
   if (!isPhoto) return { kind: 'text', body }

@@ -276,6 +276,24 @@ const uses: Partial<Record<keyof SiteSettings | keyof PublicSettings, Use>> = {
     },
     seen: ['invite_only', 200],
   },
+  gifts: {
+    change: { gifts: [{ id: 4, credits: 33 }] },
+    see: async () => {
+      const { body } = await visitor().call('/api/gifts')
+      return body.gifts
+        .filter(({ id }: { id: number }) => id === 4 || id === 1)
+        .map(({ credits }: { credits: number }) => credits)
+    },
+    seen: [[10, 25], [33]],
+  },
+  payment_methods: {
+    change: { payment_methods: { NL: { off: ['ideal'], order: ['paypal'], providers: [] } } },
+    see: async () => {
+      const { body } = await visitor().call('/api/payment-methods?country=NL')
+      return body.payment_methods.map(({ code }: { code: string }) => code).slice(0, 1)
+    },
+    seen: [['ideal'], ['paypal']],
+  },
   handoff_keys: {
     change: { handoff_keys: [{ network: 'adnet', key_hash: hashToken(key) }] },
     see: handOver,

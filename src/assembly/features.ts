@@ -3,6 +3,7 @@ import { ageFeature } from '../features/age/feature.ts'
 import { appFeature } from '../features/app/feature.ts'
 import { campaignsFeature } from '../features/campaigns/feature.ts'
 import { cardsFeature } from '../features/cards/feature.ts'
+import { catalogueFeature } from '../features/catalogue/feature.ts'
 import { chatsFeature } from '../features/chats/feature.ts'
 import { closureFeature } from '../features/closure/feature.ts'
 import { configurationFeature } from '../features/configuration/feature.ts'
@@ -71,6 +72,7 @@ export const features = [
   moneyFeature,
   figuresFeature,
   transparencyFeature,
+  catalogueFeature,
   visitsFeature,
   demoFeature,
 ] as const

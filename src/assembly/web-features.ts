@@ -1,6 +1,7 @@
 import { accountsWeb } from '../features/accounts/web/feature.ts'
 import { ageWeb } from '../features/age/web/feature.ts'
 import { appWeb } from '../features/app/web/feature.ts'
+import { catalogueWeb } from '../features/catalogue/web/feature.ts'
 import { chatsWeb } from '../features/chats/web/feature.ts'
 import { closureWeb } from '../features/closure/web/feature.ts'
 import { configurationWeb } from '../features/configuration/web/feature.ts'
@@ -61,4 +62,5 @@ export const webFeatures = [
   moneyWeb,
   figuresWeb,
   transparencyWeb,
+  catalogueWeb,
 ] as const

@@ -6,7 +6,7 @@ export const siteParts = ['host', 'name', 'niche', 'pool_id', 'company_id'] as c
 export type SitePart = (typeof siteParts)[number]
 
 /** Settings that are the catalogue's: what is sold, and to whom the signup is open. */
-const catalogueSettings: readonly string[] = ['bundles', ...keySettings]
+const catalogueSettings: readonly string[] = ['bundles', 'gifts', 'payment_methods', ...keySettings]
 
 /** Returns the permissions that a draft of these settings needs, or publishing them: each of them. */
 export function permissionsFor(names: readonly string[], does: 'draft' | 'publish'): Permission[] {

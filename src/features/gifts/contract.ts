@@ -20,7 +20,8 @@ export const gifts = {
       method: 'GET',
       path: '/gifts',
       summary: 'List the gifts of the site',
-      description: 'Named in the language of the request, the cheapest first.',
+      description:
+        'Named in the language of the request, in the order of the site: the cheapest first, unless its operator chose another.',
     })
     .input(z.strictObject({}).optional())
     .output(z.object({ gifts: z.array(Gift) }))

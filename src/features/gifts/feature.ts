@@ -1,7 +1,7 @@
 import { callsOf, defineFeature } from '../../server/feature.ts'
 import { Gift, gifts } from './contract.ts'
 import { giftsOf } from './rules.ts'
-import { giftView } from './server/public.ts'
+import { giftViews } from './server/public.ts'
 
 export const giftsFeature = defineFeature({
   name: 'gifts',
@@ -10,7 +10,7 @@ export const giftsFeature = defineFeature({
     gifts: callsOf(
       gifts,
       {
-        list: async ({ site, locale }) => ({ gifts: giftsOf(site).map((gift) => giftView(gift, locale)) }),
+        list: async ({ db, site, locale }) => ({ gifts: await giftViews(db, giftsOf(site), locale) }),
       },
       {
         tag: 'Gifts',

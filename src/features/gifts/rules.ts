@@ -56,24 +56,32 @@ export const catalogue: readonly CatalogueGift[] = [
   { id: 15, code: 'locket', worth: 100 },
 ]
 
+/** Ids from here on are of gifts that operators have made (`gifts-table.ts`). */
+export const firstOwnGift = 1000
+
 /** Facts of a site that determine its gifts. */
 export interface GiftShop {
   niche: number
-  settings: Pick<SiteSettings, 'gift_credits'>
+  settings: Pick<SiteSettings, 'gift_credits' | 'gifts'>
 }
 
 /** A gift with its price on a site. */
 export interface OfferedGift {
   id: number
-  code: GiftCode
   credits: number
 }
 
-/** Returns the gifts that a site offers, cheapest first. */
+/** Returns the gifts that a site offers: those that its operator has chosen, or those of its niche, cheapest first. */
 export function giftsOf({ niche, settings }: GiftShop): OfferedGift[] {
+  if (settings.gifts) return settings.gifts
   return catalogue
     .filter((gift) => gift.niches?.includes(niche) ?? true)
-    .map(({ id, code, worth }) => ({ id, code, credits: giftPrice(worth, settings.gift_credits) }))
+    .map(({ id, worth }) => ({ id, credits: giftPrice(worth, settings.gift_credits) }))
+}
+
+/** Returns what ledger entries call a gift: its code, or the id of one that an operator has made. */
+export function giftName(id: number): string {
+  return catalogue.find((gift) => gift.id === id)?.code ?? String(id)
 }
 
 /** Returns the price in credits of a gift on a site: its worth, scaled to the site's range. */

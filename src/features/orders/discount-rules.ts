@@ -1,7 +1,7 @@
 import type { Country } from '../../core/countries.ts'
 import { type Currency, lower, type MinorUnits, minorUnits, minus, shareOf } from '../../core/money.ts'
 import { addSeconds, secondsPerDay, secondsPerHour } from '../../core/time.ts'
-import type { CodeStatus, CodeValidity } from './rules.ts'
+import type { CodeLimits, CodeStatus, CodeValidity } from './rules.ts'
 
 /** The code of the time bonus (product: Orders) and its four hours from the signup. */
 export const timeBonus = { code: 'TIMEBONUS25', seconds: 14_400 } as const
@@ -19,6 +19,7 @@ export function discountOn(amount: MinorUnits, percentage: number): MinorUnits {
 /** Facts of a member that decide whether they may use a code, apart from the order. */
 export interface CodeHolder {
   account_id: number
+  site_id: number
   paid_user: boolean
   created_at: string
   /** Null until the address is confirmed. */
@@ -31,6 +32,9 @@ export interface CodeTerms {
   code: string
   country: Country | null
   account_id: number | null
+  /** Null: for members of all sites. */
+  site_id: number | null
+  starts_at: string | null
   expires: string | null
   currency: Currency | null
   minimum_order_value: MinorUnits | null
@@ -86,13 +90,28 @@ export function judgeCode(
   facts: { now: Date; isUsedUp: boolean; order: CodeOrder | null },
 ): CodeVerdict {
   const { now, isUsedUp, order } = facts
-  const isForOther = code && code.account_id !== null && code.account_id !== holder.account_id
-  if (!code || isForOther || code.status === 'disabled') return { kind: 'not_found' }
+  if (!code || !isFor(code, holder, now) || code.status === 'disabled') return { kind: 'not_found' }
   if (code.status === 'used' || isUsedUp) return { kind: 'used' }
   const expiry = expiryOf(code, holder)
   if (expiry !== null && expiry <= now) return { kind: 'expired' }
   const reason = reasonAgainst(code, holder, order)
   return reason ? { kind: 'not_applicable', reason } : { kind: 'valid' }
+}
+
+/** Returns whether a code is, or will be, for a member, and has begun: one that is not is treated as unknown. */
+function isFor({ account_id, site_id, starts_at }: CodeTerms, holder: CodeHolder, now: Date): boolean {
+  if (account_id !== null && account_id !== holder.account_id) return false
+  if (site_id !== null && site_id !== holder.site_id) return false
+  return starts_at === null || new Date(starts_at) <= now
+}
+
+/** Returns whether a code can be used up at all. */
+export function hasLimit({
+  validity,
+  max_uses,
+  max_uses_per_member,
+}: CodeLimits & Pick<CodeTerms, 'validity'>) {
+  return validity !== 'unlimited' || max_uses !== null || max_uses_per_member !== null
 }
 
 function reasonAgainst(code: CodeTerms, holder: CodeHolder, order: CodeOrder | null): NotApplicable | null {

@@ -201,6 +201,22 @@ export function methodsFor(country: Country, currency: Currency): PaymentMethod[
   )
 }
 
+/**
+ * Returns methods as an operator offers them in a country: without those that are off, the chosen ones first. Without a choice
+ * they stay as they are.
+ */
+export function asChosen<M extends { code: string }>(
+  methods: readonly M[],
+  choice: { off: readonly string[]; order: readonly string[] } | undefined,
+): M[] {
+  if (!choice) return [...methods]
+  const rankOf = ({ code }: M) => {
+    const rank = choice.order.indexOf(code)
+    return rank < 0 ? choice.order.length : rank
+  }
+  return methods.filter(({ code }) => !choice.off.includes(code)).toSorted((a, b) => rankOf(a) - rankOf(b))
+}
+
 /** How long an order waits for its money before it expires, in seconds. */
 export function waitingSeconds({ flow }: PaymentMethod): number {
   return flow === 'bank_transfer' || flow === 'form' ? 14 * secondsPerDay : secondsPerHour

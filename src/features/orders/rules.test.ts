@@ -10,6 +10,7 @@ import { vatIn, vatRateOf } from './vat-rules.ts'
 
 const created_at = '2026-03-14T10:00:00.000Z'
 const holder: CodeHolder = {
+  site_id: 1,
   account_id: 7,
   paid_user: false,
   created_at,
@@ -17,6 +18,8 @@ const holder: CodeHolder = {
   country: 'NL',
 }
 const code: CodeTerms = {
+  site_id: null,
+  starts_at: null,
   code: 'SPRING',
   country: null,
   account_id: null,
@@ -64,6 +67,10 @@ describe('a code', () => {
   test.each<[string, CodeTerms | undefined, string]>([
     ['unknown', undefined, 'not_found'],
     ['of another member', { ...code, account_id: 8 }, 'not_found'],
+    ['for another site', { ...code, site_id: 2 }, 'not_found'],
+    ['not begun', { ...code, starts_at: later(61).toISOString() }, 'not_found'],
+    ['begun', { ...code, starts_at: later(60).toISOString() }, 'valid'],
+    ['for this site', { ...code, site_id: 1 }, 'valid'],
     ['disabled', { ...code, status: 'disabled' }, 'not_found'],
     ['used', { ...code, status: 'used' }, 'used'],
     ['past its end', { ...code, expires: created_at }, 'expired'],

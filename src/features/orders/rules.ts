@@ -4,6 +4,18 @@ import type { CreditBundle } from '../sites/rules.ts'
 export const codeValidities = ['once', 'once-per-user', 'unlimited'] as const
 export type CodeValidity = (typeof codeValidities)[number]
 
+/** The limits of a code; null where it has none. */
+export interface CodeLimits {
+  max_uses: number | null
+  max_uses_per_member: number | null
+}
+
+/** Returns the validity of a code with these limits. */
+export function validityOf({ max_uses, max_uses_per_member }: CodeLimits): CodeValidity {
+  if (max_uses === 1) return 'once'
+  return max_uses_per_member === 1 ? 'once-per-user' : 'unlimited'
+}
+
 /** `used`: a code of validity `once` after its order. */
 export const codeStatuses = ['active', 'used', 'disabled'] as const
 export type CodeStatus = (typeof codeStatuses)[number]

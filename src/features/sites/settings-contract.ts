@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { countryCodes } from '../../core/countries.ts'
+import { Id } from '../../core/ids.ts'
 import { minorUnits } from '../../core/money.ts'
 import { minimumAge } from '../../core/people.ts'
 import { Country, Currency, inMinorUnits, Locale } from '../../core/schemas.ts'
@@ -26,6 +27,22 @@ const SiteText = z.partialRecord(Locale, Text({ max: 2000 }))
 /** A static page in the operator's own words. */
 const OwnPage = z.strictObject({ title: Text({ min: 1, max: 200 }), body: Text({ min: 1, max: 60_000 }) })
 
+/** Codes in the order of an operator's choice; those that nobody knows any more are passed over. */
+const Codes = z.array(z.string().regex(/^[a-z0-9_]{1,40}$/)).max(60)
+
+/** The gifts on offer, the first one first. */
+export const GiftOffers = z.array(z.strictObject({ id: Id, credits: z.int().min(0).max(10_000) })).max(60)
+/** How a country's buyers are offered the payment methods that there are. */
+export const MethodChoice = z.strictObject({
+  /** Methods that are not offered. */
+  off: Codes,
+  /** Methods that come first, in this order; the others follow as usual. */
+  order: Codes,
+  /** Providers that are asked first for the methods that they take. */
+  providers: Codes,
+})
+export type MethodChoice = z.infer<typeof MethodChoice>
+
 /** `name@domain`, plain: it is also the start of the addresses that bounces go to. */
 const MailAddress = z
   .string()
@@ -35,7 +52,8 @@ const MailAddress = z
 /** Texts of a kind of mail in the operator's own words, by their key in the catalogue; checked where staff saves them. */
 const OwnMail = z.record(z.string().regex(/^[A-Za-z][A-Za-z.]{0,59}$/), Text({ min: 1, max: 4000 }))
 
-const Bundle = z.object({
+/** Credits sold at once, with a price in every currency. */
+export const CreditBundle = z.object({
   credits: z.int().positive(),
   prices: z.record(Currency, inMinorUnits(z.int().positive())),
 })
@@ -118,7 +136,11 @@ export const SiteSettings = z.strictObject({
   mails: z.record(z.string().max(60), z.partialRecord(Locale, OwnMail)).default({}),
   /** Content of the file by which Apple Pay knows the site's domain, as the payment provider gives it; empty: none. */
   apple_pay_domain_association: z.string().max(20_000).default(''),
-  bundles: z.array(Bundle).min(1).default(defaultBundles),
+  bundles: z.array(CreditBundle).min(1).default(defaultBundles),
+  /** Null: the gifts of the niche, at their worth in the range of `gift_credits`. */
+  gifts: GiftOffers.nullable().default(null),
+  /** By country of the buyer; elsewhere all methods, as the product orders them. */
+  payment_methods: z.partialRecord(Country, MethodChoice).default({}),
 })
 export type SiteSettings = z.infer<typeof SiteSettings>
 export type SettingName = keyof SiteSettings

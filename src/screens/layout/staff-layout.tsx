@@ -87,6 +87,13 @@ const entries = [
     Icon: Globe,
     permissions: ['settings.draft', 'settings.publish', 'content.write'],
   },
+  {
+    to: '/admin/catalogue',
+    name: 'catalogue',
+    key: 'c',
+    Icon: Coins,
+    permissions: ['catalogue.draft', 'catalogue.write', 'content.write'],
+  },
   { to: '/admin/team', name: 'team', key: 't', Icon: Users, permissions: ['team.write'] },
   { to: '/admin/audit', name: 'audit', key: 'a', Icon: ShieldCheck, permissions: ['audit.read'] },
 ] as const satisfies {

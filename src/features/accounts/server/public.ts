@@ -15,6 +15,7 @@ export {
   findAccountNames,
   insertAccount,
   readAccountRow,
+  takenValue,
 } from '../identity/server/accounts-table.ts'
 export { actorOf, actorWithRecordsOf, type MemberActor, recordWork } from '../identity/server/actor-of.ts'
 export {

@@ -171,11 +171,12 @@ async function changeCompanySettings(
   if (names.length === 0) return
   await updateCompanySettings(work.db, company.id, settings)
   for (const site of sites) {
-    const changed = differingNames(
-      siteRecord(site, company).settings,
-      siteRecord(site, { ...company, settings }).settings,
-    )
-    if (changed.length > 0) await work.emit(siteSettingsChanged, { site_id: site.id, names: changed })
+    const before = siteRecord(site, company).settings
+    const after = siteRecord(site, { ...company, settings }).settings
+    const names = differingNames(before, after)
+    const by = { by: actor_id, reason: null }
+    if (names.length > 0)
+      await work.emit(siteSettingsChanged, { site_id: site.id, names, before, after, ...by })
   }
   await audit(work, {
     actor_id,

@@ -187,8 +187,11 @@ async function changeParts(work: Work, id: number, wanted: Parts, ctx: StaffCont
     requireForAll(ctx, 'settings.publish')
     requireKnown(companies, change.company_id, 'company_id')
     const other = companies.find((one) => one.id === change.company_id) ?? company
-    const changed = differingNames(siteRecord(row, company).settings, siteRecord(row, other).settings)
-    if (changed.length > 0) await emit(siteSettingsChanged, { site_id: id, names: changed })
+    const [before, after] = [siteRecord(row, company).settings, siteRecord(row, other).settings]
+    const changed = differingNames(before, after)
+    const by = { by: ctx.actor.account_id, reason: null }
+    if (changed.length > 0)
+      await emit(siteSettingsChanged, { site_id: id, names: changed, before, after, ...by })
   }
   await audit(work, {
     actor_id: ctx.actor.account_id,

@@ -238,7 +238,9 @@ async function publishIn(work: Work, version: VersionRow, publisher_id: number |
   const { row, company } = await lockSite(work, site_id)
   const names = Object.keys(changes)
   if (!names.every((name) => isSameValue(row.settings[name], before[name]))) return false
-  const change = await storeSettings(work, row, company, changes as SettingsChanges)
+  const change = await storeSettings(work, row, company, changes as SettingsChanges, {
+    author_id: publisher_id,
+  })
   await publishVersion(work.db, {
     id,
     site_id,

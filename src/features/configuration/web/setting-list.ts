@@ -22,7 +22,7 @@ const toggle = { kind: 'switch' } as const
 const credits = { kind: 'number', min: 0, max: 10_000 } as const
 
 /** Settings with screens of their own: pages, mails, and the catalogue's keys. */
-type Elsewhere = 'pages' | 'mails' | 'invite_codes' | 'handoff_keys'
+type Elsewhere = 'pages' | 'mails' | 'gifts' | 'payment_methods' | 'invite_codes' | 'handoff_keys'
 
 /** All other settings by group, in the order of the form; complete by type. */
 export const settingGroups = {

@@ -13,6 +13,7 @@ import {
   type ListedInvoice,
   sumInvoiceRange,
 } from '../../orders/server/public.ts'
+import { vatNumberFor } from '../../sites/rules.ts'
 import type { SiteRecord } from '../../sites/server/public.ts'
 import { decimalOf } from '../rules.ts'
 import { admitToFile, invoicesOf } from './invoice-pages.ts'
@@ -129,12 +130,13 @@ const dayBefore = (day: string) =>
 const vatId = ({ country, vat_rate }: { country: Country; vat_rate: number }) => `${country}-${vat_rate}`
 
 function companyElements(company: SiteRecord['company']): string[] {
-  const { name, country, registration_number, vat_numbers, address, city } = company
+  const { name, country, registration_number, address, city } = company
+  const vat_number = vatNumberFor(company, country)
   return [
     ...(registration_number === '' ? [] : [element('companyIdent', registration_number.slice(0, 35))]),
     element('companyName', name),
     element('taxRegistrationCountry', country),
-    element('taxRegIdent', (vat_numbers[0] ?? registration_number).slice(0, 30)),
+    element('taxRegIdent', (vat_number ?? registration_number).slice(0, 30)),
     '<streetAddress>',
     element('streetname', address),
     element('city', city.slice(0, 50)),

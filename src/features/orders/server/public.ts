@@ -1,9 +1,17 @@
 export { buyInSandbox } from '../checkout/server/buy-in-sandbox.ts'
 export { cancelUnbegunOrders } from '../checkout/server/cancel-order.ts'
 export { serveInvoice } from '../checkout/server/invoice-route.ts'
+export { priceBundles } from '../checkout/server/price-bundles.ts'
 export { type PaymentMark, paymentMarksOf } from '../direct-debit/server/payment-marks.ts'
 export { readEndingDiscount } from '../discounts/server/active-discount.ts'
-export { ensureCommonCodes } from '../discounts/server/discount-codes-table.ts'
+export {
+  type DiscountCodeRow,
+  ensureCommonCodes,
+  findCommonCodes,
+  insertCode,
+  type NewCode,
+  updateCodeEnded,
+} from '../discounts/server/discount-codes-table.ts'
 export { makePersonalCode, personalCodeSince } from '../discounts/server/personal-code.ts'
 export {
   findInvoicePage,
@@ -15,6 +23,7 @@ export {
 } from '../invoices/server/invoice-list-queries.ts'
 export { invoiceNumber } from '../invoices/server/issue-invoice.ts'
 export { findReportsOf } from '../payments/server/payment-events-table.ts'
+export { providersOf } from '../payments/server/providers.ts'
 export { findOrderNamed, type WholeOrder, withDocuments } from '../settlement/server/find-orders.ts'
 export {
   findFraudReports,

@@ -20,7 +20,7 @@ export {
 } from '../files/server/photos-table.ts'
 export { readReported } from '../files/server/reported-file.ts'
 export { insertPreparedPhoto } from '../gallery/server/store-photo.ts'
-export { makeSinglePicture, type Picture } from '../processing/server/make-picture.ts'
+export { makePicture, makeSinglePicture, type Picture } from '../processing/server/make-picture.ts'
 export { orientationsOf } from '../processing/server/perceptual-hash.ts'
 export { inPictureQueue } from '../processing/server/picture-queue.ts'
 export { approvePhoto, rejectPhoto, type SeenPhoto } from '../review/server/decide-photo.ts'

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Country } from '../../../core/countries.ts'
 import type { Locale } from '../../../core/locales.ts'
 import type { Db, Json, Made, ReadDb } from '../../../server/db/tables.ts'
 import type { Placement, PromotionKind } from '../rules.ts'
@@ -23,6 +24,8 @@ declare module '../../../server/db/tables.ts' {
       countries: string[]
       starts_at: Time
       ends_at: NullableTime
+      made_by: number | null
+      ended_by: number | null
     }
     promotion_counts: {
       promotion_id: number
@@ -112,7 +115,7 @@ export async function addCount(
 /** Stores an advertisement and returns its id. */
 export async function insertPromotion(
   db: Db,
-  { texts, ...promotion }: Omit<PromotionRow, 'id'>,
+  { texts, ...promotion }: Omit<PromotionRow, 'id'> & { made_by?: number },
 ): Promise<number> {
   const { id } = await db
     .insertInto('promotions')
@@ -140,4 +143,64 @@ export interface PromotionRow {
 /** Deletes the counts before a day. */
 export async function deleteCountsBefore(db: Db, day: string): Promise<void> {
   await db.deleteFrom('promotion_counts').where('day', '<', day).execute()
+}
+
+/** An advertisement as staff sees it, with its counts since a day. */
+export interface ListedPromotion {
+  id: number
+  site_id: number
+  kind: PromotionKind
+  placement: Placement
+  advertiser: string
+  texts: Partial<Record<Locale, PromotionText>>
+  link: string
+  countries: Country[]
+  starts_at: string
+  ends_at: string | null
+  shown: number
+  opened: number
+  dismissed: number
+}
+
+/** Returns the newest advertisements of some sites, up to `limit`. */
+export async function findPromotionsOf(
+  db: ReadDb,
+  siteIds: readonly number[],
+  { since, limit }: { since: string; limit: number },
+): Promise<ListedPromotion[]> {
+  const { rows } = await sql<ListedPromotion>`
+    select p.id, p.site_id, p.kind, p.placement, p.advertiser, p.texts, p.link, p.countries, p.starts_at, p.ends_at,
+      coalesce(sum(c.shown), 0)::integer as shown, coalesce(sum(c.opened), 0)::integer as opened,
+      coalesce(sum(c.dismissed), 0)::integer as dismissed
+    from promotions p left join promotion_counts c on c.promotion_id = p.id and c.day >= ${since}::date
+    where p.site_id = any(${siteIds}::bigint[])
+    group by p.id order by p.id desc limit ${limit}
+  `.execute(db)
+  return rows
+}
+
+/** Returns site and picture of an advertisement; undefined for an unknown one. */
+export function findPromotion(db: ReadDb, id: number) {
+  return db
+    .selectFrom('promotions')
+    .select(['site_id', 'picture', 'ends_at'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Ends an advertisement, also before it has begun. Returns false where it has ended already; of two who end it at once for one. */
+export async function endPromotion(
+  db: Db,
+  id: number,
+  { now, endedBy }: { now: Date; endedBy: number },
+): Promise<boolean> {
+  const row = await db
+    .updateTable('promotions')
+    .set({ ends_at: now, ended_by: endedBy })
+    .where('id', '=', id)
+    .where('ended_by', 'is', null)
+    .where((where) => where.or([where('ends_at', 'is', null), where('ends_at', '>', now.toISOString())]))
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
 }

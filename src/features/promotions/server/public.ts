@@ -1,1 +1,8 @@
-export { addPromotion } from './read-promotion.ts'
+export {
+  endPromotion,
+  findPromotion,
+  findPromotionsOf,
+  insertPromotion,
+  type ListedPromotion,
+} from './promotions-table.ts'
+export { addPromotion, NewPromotion, storePromotionPicture } from './read-promotion.ts'

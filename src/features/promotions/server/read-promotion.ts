@@ -77,7 +77,7 @@ export async function dismissPromotion(
 const pictureSize = { width: 640, height: 360 }
 
 /** An advertisement as an operator places it; its languages are those of its texts. */
-const NewPromotion = z.strictObject({
+export const NewPromotion = z.strictObject({
   site_id: Id,
   kind: z.enum(promotionKinds),
   placement: z.enum(placements),
@@ -96,8 +96,22 @@ const NewPromotion = z.strictObject({
 })
 
 /**
- * Stores an advertisement with its picture, which this product serves itself: re-encoded as WebP, so that
- * nothing hidden in the file remains. Returns its id. Throws on invalid data or an unreadable picture. It is
+ * Stores the picture of an advertisement, which this product serves itself: re-encoded as WebP, so that nothing hidden in the
+ * file remains. Returns its key. Throws on an unreadable one.
+ */
+export async function storePromotionPicture(services: Services, picture: Uint8Array): Promise<string> {
+  const bytes = await sharp(picture, { limitInputPixels: 50_000_000 })
+    .rotate()
+    .resize({ ...pictureSize, fit: 'cover' })
+    .webp({ quality: 80 })
+    .toBuffer()
+  const key = `promotions/${randomBytes(16).toString('hex')}.webp`
+  await services.storage.put(key, bytes, { contentType: 'image/webp' })
+  return key
+}
+
+/**
+ * Stores an advertisement with its picture. Returns its id. Throws on invalid data or an unreadable picture. It is
  * shown where the site has its kind switched on.
  */
 export async function addPromotion(
@@ -106,12 +120,6 @@ export async function addPromotion(
   picture: Uint8Array,
 ): Promise<number> {
   const valid = NewPromotion.parse(promotion)
-  const bytes = await sharp(picture, { limitInputPixels: 50_000_000 })
-    .rotate()
-    .resize({ ...pictureSize, fit: 'cover' })
-    .webp({ quality: 80 })
-    .toBuffer()
-  const key = `promotions/${randomBytes(16).toString('hex')}.webp`
-  await services.storage.put(key, bytes, { contentType: 'image/webp' })
+  const key = await storePromotionPicture(services, picture)
   return insertPromotion(services.database.db, { ...valid, picture: key })
 }

@@ -10,6 +10,7 @@ export {
   allSites,
   announceSites,
   changeSettingsIn,
+  changeSiteSettings,
   changesTo,
   isSameValue,
   lockSite,

@@ -106,6 +106,8 @@ function makeSettings(site: SiteRecord, locale: Locale, here: Country | null) {
     mail_dkim_selector: _selector,
     mail_from: _mail_from,
     refund_limit: _refund_limit,
+    gifts: _gifts,
+    payment_methods: _methods,
     ...open
   } = site.settings
   const selected = here && site.settings.countries.includes(here) ? here : homeCountry(site, locale)

@@ -151,6 +151,7 @@ export async function storeSettings(
   site: { id: number; settings: StoredSettings },
   company: Pick<CompanyRow, 'settings'>,
   changes: SettingsChanges,
+  { author_id, reason = null }: ChangedBy,
 ): Promise<SettingsChange & { settings: StoredSettings }> {
   const wanted = (Object.keys(changes) as SettingName[]).filter((name) => changes[name] !== undefined)
   const set = { ...site.settings }
@@ -158,14 +159,16 @@ export async function storeSettings(
     if (changes[name] === null) delete set[name]
     else set[name] = changes[name]
   }
-  const valid: StoredSettings = SiteSettings.parse({ ...company.settings, ...set })
+  const before = SiteSettings.parse({ ...company.settings, ...site.settings })
+  const after = SiteSettings.parse({ ...company.settings, ...set })
+  const valid: StoredSettings = after
   const settings = Object.fromEntries(Object.keys(set).map((name) => [name, valid[name]]))
   const names = wanted.filter((name) => !isSameValue(site.settings[name], settings[name]))
   const valuesIn = (from: StoredSettings) =>
     Object.fromEntries(names.map((name) => [name, from[name] ?? null]))
   if (names.length > 0) {
     await updateSettings(db, site.id, settings)
-    await emit(siteSettingsChanged, { site_id: site.id, names })
+    await emit(siteSettingsChanged, { site_id: site.id, names, before, after, by: author_id, reason })
   }
   return { names, before: valuesIn(site.settings), after: valuesIn(settings), settings }
 }
@@ -183,9 +186,10 @@ function canonical(value: unknown): string {
   )
 }
 
-/** Who changes settings, and the version that they bring back; null for the installation. */
+/** Who changes settings and why, and the version that they bring back; null for the installation. */
 export interface ChangedBy {
   author_id: number | null
+  reason?: string | null
   restores_id?: number
 }
 
@@ -198,11 +202,11 @@ export async function changeSettingsIn(
   work: Work,
   siteId: number,
   changes: SettingsChanges,
-  { author_id, restores_id }: ChangedBy,
+  by: ChangedBy,
 ): Promise<SettingsChange & { version_id: number | null }> {
   const { db, now } = work
   const { row, company } = await lockSite(work, siteId)
-  const { settings, ...change } = await storeSettings(work, row, company, changes)
+  const { settings, ...change } = await storeSettings(work, row, company, changes, by)
   const after = withoutKeys(change.after)
   if (Object.keys(after).length === 0) return { ...change, version_id: null }
   const version_id = await insertVersion(db, {
@@ -211,8 +215,8 @@ export async function changeSettingsIn(
     changes: after,
     before: withoutKeys(change.before),
     settings: withoutKeys(settings),
-    restores_id: restores_id ?? null,
-    author_id,
+    restores_id: by.restores_id ?? null,
+    author_id: by.author_id,
     now,
   })
   return { ...change, version_id }
@@ -241,16 +245,32 @@ export function changesTo(now: StoredSettings, wanted: StoredSettings): Settings
   )
   return Object.fromEntries(names.map((name) => [name, wanted[name] ?? null])) as SettingsChanges
 }
+/** What settings become, or how that follows from what they are under the lock of the site. */
+type SettingsUpdate =
+  | SettingsChanges
+  | ((before: SiteSettings, work: Work) => SettingsChanges | Promise<SettingsChanges>)
 
 /**
- * Changes settings of a site; they apply immediately, without a restart. Throws ZodError for an invalid
- * value.
+ * Changes settings of a site; they apply immediately, without a restart. `update` may refuse the change under the lock of the
+ * site. Throws ZodError for an invalid value. Begin no transaction around it that may fail later: the other processes read the
+ * settings again once this is done.
  */
 export async function changeSiteSettings(
   work: Work,
   siteId: number,
-  changes: SettingsChanges,
+  update: SettingsUpdate,
+  { by = null, reason = null }: { by?: number | null; reason?: string | null } = {},
 ): Promise<void> {
-  await work.transaction((inner) => changeSettingsIn(inner, siteId, changes, { author_id: null }))
+  await work.transaction(async (inner) => {
+    const changes =
+      typeof update === 'function' ? await update(await lockedSettings(inner, siteId), inner) : update
+    await changeSettingsIn(inner, siteId, changes, { author_id: by, reason })
+  })
   announceSites(work.services)
+}
+
+/** Locks a site and returns its settings, with what it inherits. */
+async function lockedSettings(work: Work, siteId: number): Promise<SiteSettings> {
+  const { row, company } = await lockSite(work, siteId)
+  return SiteSettings.parse({ ...company.settings, ...row.settings })
 }

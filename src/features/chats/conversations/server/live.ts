@@ -1,6 +1,6 @@
 import { type LiveRule, showLive, type Work } from '../../../../server/work.ts'
 import { findAccountById } from '../../../accounts/server/public.ts'
-import { giftView } from '../../../gifts/server/public.ts'
+import { giftView, withOwnGifts } from '../../../gifts/server/public.ts'
 import {
   chatDeleted,
   chatMuted,
@@ -75,5 +75,11 @@ export const chatsLive: LiveRule[] = [
 /** Translates a gift's name into the language of an account. */
 async function inLanguageOf({ db }: Work, accountId: number, message: Message): Promise<Message> {
   const account = message.gift && (await findAccountById(db, accountId))
-  return message.gift && account ? { ...message, gift: giftView(message.gift, account.language) } : message
+  if (!message.gift || !account) return message
+  const [named] = await withOwnGifts(
+    db,
+    [{ ...message, gift: giftView(message.gift, account.language) }],
+    account.language,
+  )
+  return named ?? message
 }

@@ -3,7 +3,7 @@ import { defaultLocale, type Locale } from '../../../../core/locales.ts'
 import type { ReadDb } from '../../../../server/db/tables.ts'
 import type { MemberActor } from '../../../accounts/server/public.ts'
 import { aboutViews, isAbout } from '../../../cards/server/public.ts'
-import { giftView } from '../../../gifts/server/public.ts'
+import { giftView, withOwnGifts } from '../../../gifts/server/public.ts'
 import { findAllOpen } from '../../conversations/server/conversations-table.ts'
 import type { Message, Quoted } from '../../message-contract.ts'
 import { isKnownRead, quotedBody, type ScamWarning } from '../../rules.ts'
@@ -54,7 +54,7 @@ async function shownMessages(
   for (const { message_id, profile_id, emoji } of found) {
     reactions.set(message_id, [...(reactions.get(message_id) ?? []), { profile_id, emoji }])
   }
-  return rows.map((row) => {
+  const shown = rows.map((row) => {
     const about = abouts.get(row)
     return {
       ...viewOf(row, viewer, { is_open: open.has(row.conversation_id), quotes }),
@@ -63,6 +63,7 @@ async function shownMessages(
       reactions: reactions.get(row.id) ?? [],
     }
   })
+  return withOwnGifts(viewer.db, shown, viewer.locale)
 }
 
 /** Returns one message as the acting member sees it. */
@@ -119,7 +120,8 @@ export function sentMessage(row: MessageRow, recipientId: number, shown: Shown):
 /**
  * Returns a message as a viewer sees it, without its photo, its reactions and the contents of what it is about. For own
  * messages `read_at` is included only while both want read receipts: the reader when they read it, the sender now
- * (decisions: Chat). In received ones contacts are masked until both have written; in own ones they are marked.
+ * (decisions: Chat). In received ones contacts are masked until both have written; in own ones they are marked. A gift that an
+ * operator has made gets its name by `withOwnGifts`.
  */
 export function viewOf(
   row: MessageRow,

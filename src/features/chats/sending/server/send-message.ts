@@ -5,7 +5,7 @@ import type { MemberContext } from '../../../../server/http/context.ts'
 import type { Services } from '../../../../server/work.ts'
 import type { AboutInput } from '../../../cards/contract.ts'
 import { type AboutRow, isAbout, noAbout, requireAbout } from '../../../cards/server/public.ts'
-import { giftsOf, type OfferedGift } from '../../../gifts/rules.ts'
+import { firstOwnGift, giftsOf, type OfferedGift } from '../../../gifts/rules.ts'
 import { requireVisibleMember } from '../../../profiles/server/public.ts'
 import type { SentKind } from '../../../sites/price-rules.ts'
 import { findMemberOfPair, findPair } from '../../conversations/server/conversations-table.ts'
@@ -91,8 +91,12 @@ async function write(
     fictional_acknowledged,
   })
   if (verdict.kind === 'refused') throw verdict.refusal
+  const isSimple =
+    verdict.message.photo_id === null &&
+    !isAbout(verdict.message) &&
+    (verdict.message.gift_id ?? 0) < firstOwnGift
   const message =
-    verdict.kind === 'sent' && verdict.message.photo_id === null && !isAbout(verdict.message)
+    verdict.kind === 'sent' && isSimple
       ? viewOf(verdict.message, ctx, verdict)
       : await messageView(ctx, verdict.message)
   return { message, credits: verdict.credits }

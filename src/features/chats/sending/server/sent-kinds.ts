@@ -1,6 +1,6 @@
 import type { AboutRow } from '../../../cards/server/public.ts'
 import type { Spend } from '../../../credits/server/public.ts'
-import type { OfferedGift } from '../../../gifts/rules.ts'
+import { giftName, type OfferedGift } from '../../../gifts/rules.ts'
 import type { PricedMessage, SentKind } from '../../../sites/price-rules.ts'
 import type { DirectedPair } from '../../conversations/server/conversations-table.ts'
 
@@ -62,7 +62,7 @@ const rules: { [K in SentKind]: KindRules<K> } = {
     attached: ({ gift }) => ({ ...nothing, gift }),
     priced: ({ kind, gift }) => ({ kind, credits: gift.credits }),
     reason: 'gift',
-    reference: ({ gift }) => `gift:${gift.code}:`,
+    reference: ({ gift }) => `gift:${giftName(gift.id)}:`,
   },
 }
 

@@ -30,7 +30,7 @@ interface Purchase {
 export async function buyInSandbox(work: Work, purchase: Purchase): Promise<void> {
   const { account_id, site, country, locale, bundle_id, client_id } = purchase
   const market = { country, currency: countries[country].currency }
-  const offered = methodsIn(work, market).filter(({ flow }) => flow !== 'form')
+  const offered = methodsIn({ services: work.services, site }, market).filter(({ flow }) => flow !== 'form')
   const method = offered.find(({ code }) => code === 'creditcard') ?? offered[0]
   const provider = method && providerFor(work.services, method.code, market.currency)
   if (!method || !provider?.isTest) return

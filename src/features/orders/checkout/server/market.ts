@@ -3,7 +3,7 @@ import { commonRefusals, refuse } from '../../../../core/refusals.ts'
 import type { PublicReadContext } from '../../../../server/http/context.ts'
 import { priceCountryOf } from '../../../sites/server/public.ts'
 import { activeDiscountOf } from '../../discounts/server/active-discount.ts'
-import { methodsFor, type PaymentMethod } from '../../method-rules.ts'
+import { asChosen, methodsFor, type PaymentMethod } from '../../method-rules.ts'
 import { providerFor, providersFor, providersOf } from '../../payments/server/providers.ts'
 import { type ActiveDiscount, type Market, priceBundles } from './price-bundles.ts'
 
@@ -42,15 +42,20 @@ async function discountOf(ctx: Asking, accountId: number): Promise<ActiveDiscoun
   return { code: row.code, percentage: row.value_percentage, expires, seconds_left }
 }
 
+/** Returns the providers that a site asks first for the methods of a market. */
+export function preferredIn({ site }: Pick<Asking, 'site'>, { country }: Market): readonly string[] {
+  return site.settings.payment_methods[country]?.providers ?? []
+}
+
 /**
- * Returns the methods that a visitor may choose: those of the catalogue that a provider takes, and a direct debit where the
- * text message of its code arrives.
+ * Returns the methods that a visitor may choose, in the order of the site: those of the catalogue that a provider takes and
+ * its operator has not switched off, and a direct debit where the text message of its code arrives.
  */
 export function methodsIn(
-  { services }: Pick<Asking, 'services'>,
+  { services, site }: Pick<Asking, 'services' | 'site'>,
   { country, currency }: Market,
 ): PaymentMethod[] {
-  return methodsFor(country, currency).filter(
+  return asChosen(methodsFor(country, currency), site.settings.payment_methods[country]).filter(
     ({ code, flow }) =>
       providerFor(services, code, currency) !== undefined && (flow !== 'form' || services.sms.isAvailable),
   )
@@ -70,7 +75,7 @@ export async function listPaymentMethods(
   )
   return {
     payment_methods: offered.map(({ max_amount: _max, ...method }) => {
-      const providers = providersFor(ctx.services, method.code, market.currency)
+      const providers = providersFor(ctx.services, method.code, market.currency, preferredIn(ctx, market))
       return {
         ...method,
         countries: method.countries && [...method.countries],

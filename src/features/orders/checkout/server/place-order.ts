@@ -25,7 +25,7 @@ import {
   updateOrder,
 } from '../../settlement/server/orders-table.ts'
 import { lockOrderOf, type Report, settle } from '../../settlement/server/settle.ts'
-import { marketOf, methodMarketOf, methodsIn } from './market.ts'
+import { marketOf, methodMarketOf, methodsIn, preferredIn } from './market.ts'
 import { storeOrder } from './new-order.ts'
 import { toOrder } from './order-view.ts'
 
@@ -53,10 +53,12 @@ interface PlaceInput {
 export async function placeOrder(ctx: MemberContext, input: PlaceInput) {
   if (providersOf(ctx.services).length === 0) throw refuse(orderRefusals, 'payment_unavailable')
   const market = await marketOf(ctx)
-  const offered = methodsIn(ctx, methodMarketOf(ctx, market, input.country))
+  const methodMarket = methodMarketOf(ctx, market, input.country)
+  const offered = methodsIn(ctx, methodMarket)
   // A direct debit needs its mandate (`startDirectDebit`).
   const method = offered.find(({ code, flow }) => code === input.payment_method && flow !== 'form')
-  const provider = method && providerFor(ctx.services, method.code, market.currency)
+  const provider =
+    method && providerFor(ctx.services, method.code, market.currency, preferredIn(ctx, methodMarket))
   if (!provider) throw refuse(orderRefusals, 'payment_method_unavailable')
   const stored = await storeOrder(ctx, {
     account_id: ctx.actor.account_id,

@@ -1,6 +1,6 @@
 import { commonRefusals, refuse } from '../../../../core/refusals.ts'
 import type { MemberContext } from '../../../../server/http/context.ts'
-import { marketOf } from '../../checkout/server/market.ts'
+import { marketOf, preferredIn } from '../../checkout/server/market.ts'
 import { storeOrder } from '../../checkout/server/new-order.ts'
 import { toOrder } from '../../checkout/server/order-view.ts'
 import { failCharge, paymentOf } from '../../checkout/server/place-order.ts'
@@ -35,7 +35,7 @@ export async function confirmDirectDebit(ctx: MemberContext, input: ConfirmInput
     if (known && known.state !== 'created') return { order: await toOrder(ctx, known) }
   }
   const market = await marketOf(ctx)
-  const provider = providerFor(ctx.services, debitMethod, market.currency)
+  const provider = providerFor(ctx.services, debitMethod, market.currency, preferredIn(ctx, market))
   const method = methodOf(debitMethod)
   const details =
     mandate.details && ctx.services.signer.open(mandatePurpose, mandate.details, mandate.reference)

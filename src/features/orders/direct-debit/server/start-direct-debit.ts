@@ -10,7 +10,7 @@ import { UnreachableNumber } from '../../../../server/sms/sms.ts'
 import { text } from '../../../../server/text.ts'
 import type { Services, Work } from '../../../../server/work.ts'
 import { lockBalances } from '../../../credits/server/public.ts'
-import { marketOf, methodsIn } from '../../checkout/server/market.ts'
+import { marketOf, methodsIn, preferredIn } from '../../checkout/server/market.ts'
 import { quoteOrder } from '../../checkout/server/new-order.ts'
 import { debitRefusals } from '../../contract.ts'
 import { foldIban, isIban } from '../../iban-rules.ts'
@@ -97,7 +97,8 @@ export async function startDirectDebit(ctx: MemberContext, input: DebitInput) {
   if (message !== null) throw new InvalidInput([{ path: 'phone', message }])
   const details: DebtorDetails = { account_holder, iban, street, house_number, zip, city, phone }
   const company = ctx.site.company.name || ctx.site.name
-  const isRepeatable = providerFor(services, debitMethod, market.currency)?.recurring.includes(debitMethod)
+  const provider = providerFor(services, debitMethod, market.currency, preferredIn(ctx, market))
+  const isRepeatable = provider?.recurring.includes(debitMethod)
   const authorisation = {
     text: text(ctx.locale, 'orders.debit.mandateText', { company, later: isRepeatable ? 'yes' : 'no' }),
     address: ctx.address,

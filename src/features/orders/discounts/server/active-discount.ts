@@ -2,7 +2,14 @@ import type { ReadDb } from '../../../../server/db/tables.ts'
 import { type OwnWork, readOwn } from '../../../../server/own-records.ts'
 import { readAccountRow } from '../../../accounts/server/public.ts'
 import { profileRecord } from '../../../profiles/server/public.ts'
-import { type CodeHolder, type CodeOrder, expiryOf, judgeCode, secondsUntil } from '../../discount-rules.ts'
+import {
+  type CodeHolder,
+  type CodeOrder,
+  expiryOf,
+  hasLimit,
+  judgeCode,
+  secondsUntil,
+} from '../../discount-rules.ts'
 import { commonCodesRecord, isUsedUp } from './code-use-queries.ts'
 import { type DiscountCodeRow, findCode } from './discount-codes-table.ts'
 
@@ -20,8 +27,8 @@ export async function readCodeHolder(work: OwnWork, accountId: number): Promise<
     readOwn(work, profileRecord, accountId),
   ])
   if (!account || !profile) throw new Error(`account ${accountId} does not exist`)
-  const { paid_user, created_at, activated_at } = account
-  return { account_id: accountId, paid_user, created_at, activated_at, country: profile.country }
+  const { site_id, paid_user, created_at, activated_at } = account
+  return { account_id: accountId, site_id, paid_user, created_at, activated_at, country: profile.country }
 }
 
 /**
@@ -69,7 +76,6 @@ export async function judgeNamedCode(
   order: CodeOrder | null,
 ) {
   const row = await findCode(db, name)
-  const isLimited = row !== undefined && row.validity !== 'unlimited'
-  const isUsed = isLimited ? await isUsedUp(db, row.id, holder.account_id) : false
+  const isUsed = row && hasLimit(row) ? await isUsedUp(db, row.id, holder.account_id) : false
   return { row, verdict: judgeCode(row, holder, { now, isUsedUp: isUsed, order }) }
 }

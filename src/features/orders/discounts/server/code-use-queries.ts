@@ -5,23 +5,33 @@ import { timeBonus, welcomeDiscount } from '../../discount-rules.ts'
 import type { DiscountCodeRow } from './discount-codes-table.ts'
 
 /**
- * Returns the SQL of whether a code has no use left for an account: one of its own orders with the code was paid, or the code
- * is for a single order and another account's has it. An unpaid order of the account itself uses nothing up (decision 52).
+ * Returns the SQL of whether a code has no use left for an account: its own orders with the code were paid as often as one
+ * member may, or as many orders as there may be in all were paid or are of other accounts that may still pay. Unpaid orders of
+ * the account itself use nothing up (decision 52). Reads no more rows than the limits.
  */
 function usedUpSql(codeId: RawBuilder<unknown>, accountId: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`(
-    exists (
-      select from discount_redemptions own
-      where own.account_id = ${accountId} and own.code_id = ${codeId} and own.state = 'redeemed'
-    ) or exists (
-      select from discount_redemptions single
-      where single.code_id = ${codeId} and single.is_once
-        and (single.state = 'redeemed' or single.state = 'reserved' and single.account_id <> ${accountId})
-    )
+    select case when l.per_member is null then false else l.per_member <= (
+      select count(*) from (
+        select from discount_redemptions own
+        where own.code_id = l.id and own.account_id = ${accountId} and own.state = 'redeemed' limit l.per_member
+      ) used
+    ) end or case when l.total is null then false else l.total <= l.uses + (
+      select count(*) from (
+        select distinct other.account_id from discount_redemptions other
+        where other.code_id = l.id and other.state = 'reserved' and other.account_id <> ${accountId} limit l.total
+      ) reserved
+    ) end
+    from (
+      select k.id, k.uses,
+        coalesce(k.max_uses_per_member, case when k.validity <> 'unlimited' then 1 end) as per_member,
+        coalesce(k.max_uses, case when k.validity = 'once' then 1 end) as total
+      from discount_codes k where k.id = ${codeId}
+    ) l
   )`
 }
 
-/** Returns whether a code that is not unlimited has no use left for an account. */
+/** Returns whether a code has no use left for an account. */
 export async function isUsedUp(db: ReadDb, codeId: number, accountId: number): Promise<boolean> {
   const { rows } = await sql<{ is_used_up: boolean }>`
     select ${usedUpSql(sql`${codeId}::bigint`, sql`${accountId}::bigint`)} as is_used_up
@@ -48,7 +58,13 @@ export const commonCodesRecord = ownRecord<CommonCode[], CommonCode[] | null>(
   (stored) =>
     (stored ?? [])
       .map(({ row, is_used_up }) => ({
-        row: { ...row, created_at: momentFromJson(row.created_at), expires: momentFromJson(row.expires) },
+        row: {
+          ...row,
+          created_at: momentFromJson(row.created_at),
+          expires: momentFromJson(row.expires),
+          starts_at: momentFromJson(row.starts_at),
+          ended_at: momentFromJson(row.ended_at),
+        },
         is_used_up,
       }))
       .sort((one, other) => commonCodes.indexOf(one.row.code) - commonCodes.indexOf(other.row.code)),

@@ -2,7 +2,7 @@ import type { Country } from '../../../../core/countries.ts'
 import type { Currency, MinorUnits } from '../../../../core/money.ts'
 import type { Db, Made, ReadDb } from '../../../../server/db/tables.ts'
 import { timeBonus, welcomeDiscount } from '../../discount-rules.ts'
-import { type CodePurpose, type CodeStatus, type CodeValidity, foldCode } from '../../rules.ts'
+import { type CodePurpose, type CodeStatus, type CodeValidity, foldCode, validityOf } from '../../rules.ts'
 
 declare module '../../../../server/db/tables.ts' {
   interface Tables {
@@ -20,6 +20,16 @@ declare module '../../../../server/db/tables.ts' {
       status: CodeStatus
       validity: CodeValidity
       paymentmethods: string[] | null
+      /** Null: all sites. */
+      site_id: number | null
+      starts_at: NullableTime
+      /** Limits beside `validity`; null: none. */
+      max_uses: number | null
+      max_uses_per_member: number | null
+      /** Orders that were paid with it, counted by the database. */
+      uses: Made<number>
+      made_by: number | null
+      ended_at: NullableTime
     }
   }
 }
@@ -72,6 +82,61 @@ export function insertPersonalCode(db: Db, code: NewPersonalCode): Promise<Disco
     .values({ ...code, code: foldCode(code.code), status: 'active', validity: 'once' })
     .returningAll()
     .executeTakeFirstOrThrow()
+}
+
+/** A code that staff makes for members. */
+export interface NewCode {
+  code: string
+  site_id: number | null
+  country: Country | null
+  created_at: Date
+  starts_at: Date | null
+  expires: Date | null
+  /** 1 to 100. */
+  value_percentage: number
+  currency: Currency | null
+  minimum_order_value: MinorUnits | null
+  max_uses: number | null
+  max_uses_per_member: number | null
+  made_by: number
+}
+
+/** Stores a code for members; undefined where there is one of that name. */
+export function insertCode(db: Db, code: NewCode): Promise<DiscountCodeRow | undefined> {
+  return db
+    .insertInto('discount_codes')
+    .values({ ...code, code: foldCode(code.code), status: 'active', validity: validityOf(code) })
+    .onConflict((conflict) => conflict.column('code').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Returns the codes that are for nobody alone, the newest first; those before an id. */
+export function findCommonCodes(
+  db: ReadDb,
+  { beforeId, limit }: { beforeId: number | undefined; limit: number },
+): Promise<DiscountCodeRow[]> {
+  return db
+    .selectFrom('discount_codes')
+    .selectAll()
+    .where('account_id', 'is', null)
+    .where('purpose', 'is', null)
+    .$if(beforeId !== undefined, (query) => query.where('id', '<', beforeId ?? 0))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Ends a code. Returns it; undefined where it is unknown, for one account alone, or at its end already. */
+export function updateCodeEnded(db: Db, codeId: number, now: Date): Promise<DiscountCodeRow | undefined> {
+  return db
+    .updateTable('discount_codes')
+    .set({ status: 'disabled', ended_at: now })
+    .where('id', '=', codeId)
+    .where('account_id', 'is', null)
+    .where('status', '=', 'active')
+    .returningAll()
+    .executeTakeFirst()
 }
 
 /** Stores the codes that every site has; until when they last for a member follows from signup and activation. */

@@ -1,7 +1,7 @@
 import { refuse } from '../../../../core/refusals.ts'
 import type { Db } from '../../../../server/db/tables.ts'
 import { codeRefusals } from '../../contract.ts'
-import type { CodeVerdict } from '../../discount-rules.ts'
+import { type CodeVerdict, hasLimit } from '../../discount-rules.ts'
 import { isUsedUp } from './code-use-queries.ts'
 import { type DiscountCodeRow, lockCode, updateCodeUsed } from './discount-codes-table.ts'
 import { findReservation, insertReservation, updateRedemption } from './redemptions-table.ts'
@@ -24,15 +24,15 @@ export function requireValid(verdict: CodeVerdict): void {
 
 /**
  * Reserves a code for a new order, in the order's transaction, whose account is locked. Several unpaid orders of one account
- * may have it: the first that is paid uses it. Refuses a code that another account's order took concurrently, and one that was
- * disabled.
+ * may have it: the first that is paid uses it. Refuses a code whose last use another account's order took concurrently, and one
+ * that was disabled.
  */
 export async function reserveCode(
   db: Db,
   code: DiscountCodeRow,
   order: { id: number; account_id: number },
 ): Promise<void> {
-  if (code.validity === 'once') {
+  if (code.validity === 'once' || code.max_uses !== null) {
     const { status } = await lockCode(db, code.id)
     if (status === 'disabled') throw refuse(codeRefusals, 'code_not_found')
     if (status === 'used' || (await isUsedUp(db, code.id, order.account_id)))
@@ -54,9 +54,10 @@ export async function reserveCode(
 export async function redeemCode(db: Db, orderId: number): Promise<boolean> {
   const reservation = await findReservation(db, orderId)
   if (!reservation || reservation.state === 'redeemed') return true
-  const { code_id, account_id, is_once, is_once_per_user } = reservation
-  if (is_once) await lockCode(db, code_id)
-  if ((is_once || is_once_per_user) && (await isUsedUp(db, code_id, account_id))) {
+  const { code_id, account_id, is_once } = reservation
+  // Under the lock: the uses in all are counted in its row.
+  const code = await lockCode(db, code_id)
+  if (hasLimit(code) && (await isUsedUp(db, code_id, account_id))) {
     await updateRedemption(db, orderId, 'released')
     return false
   }

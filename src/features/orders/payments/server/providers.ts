@@ -1,7 +1,7 @@
 import type { Currency } from '../../../../core/money.ts'
 import type { ProviderEnvironment } from '../../../../server/environment.ts'
 import type { Services } from '../../../../server/work.ts'
-import type { ProviderName } from '../../method-rules.ts'
+import { asChosen, type ProviderName } from '../../method-rules.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 import { paynlEnvironment } from './paynl/paynl-environment.ts'
 import { paynlProvider } from './paynl/paynl-provider.ts'
@@ -59,15 +59,28 @@ export function providerFor(
   services: Services,
   method: string,
   currency: Currency,
+  preferred: readonly string[] = [],
 ): PaymentProvider | undefined {
-  return providersFor(services, method, currency)[0]
+  return providersFor(services, method, currency, preferred)[0]
 }
 
-/** Returns the providers that take a method in a currency, the one of new orders first. */
-export function providersFor(services: Services, method: string, currency: Currency): PaymentProvider[] {
-  return providersOf(services).filter(
+/**
+ * Returns the providers that take a method in a currency, the one of new orders first: the first of those that the site
+ * prefers, else the installation's.
+ */
+export function providersFor(
+  services: Services,
+  method: string,
+  currency: Currency,
+  preferred: readonly string[] = [],
+): PaymentProvider[] {
+  const taking = providersOf(services).filter(
     ({ methods, currencies }) => methods.includes(method) && (currencies?.includes(currency) ?? true),
   )
+  return asChosen(
+    taking.map((provider) => ({ code: provider.name, provider })),
+    { off: [], order: preferred },
+  ).map(({ provider }) => provider)
 }
 
 /** Returns the provider of an earlier order or a webhook; undefined if it is not configured. */

@@ -1,0 +1,113 @@
+import { commonRefusals, InvalidInput, refuse } from '../../../core/refusals.ts'
+import type { StaffContext, StaffReadContext } from '../../../server/http/context.ts'
+import { hashToken, newToken } from '../../../server/signer.ts'
+import { findAccountNames } from '../../accounts/server/public.ts'
+import { changeSiteSettings, siteById } from '../../sites/server/public.ts'
+import type { Invite } from '../contract.ts'
+import { foldInvite, type InviteKind } from '../rules.ts'
+import { deleteEndedCode, findInvites } from './invites-table.ts'
+import { requireSite } from './require-site.ts'
+
+/** As many signs of a key's hash tell it from the others of a site; none lead to the key. */
+const handleLength = 8
+
+/** Returns the invites of a site: what its settings hold, and what has ended. */
+export async function listInvites(
+  ctx: StaffReadContext,
+  { site: siteId }: { site: number },
+): Promise<{ invites: Invite[] }> {
+  await requireSite(ctx, siteId, 'catalogue.write')
+  return { invites: await invitesOf(ctx, siteId) }
+}
+
+async function invitesOf(ctx: Pick<StaffReadContext, 'db' | 'services'>, siteId: number): Promise<Invite[]> {
+  const { settings } = await siteById(ctx, siteId)
+  const rows = await findInvites(ctx.db, siteId)
+  const names = await findAccountNames(
+    ctx.db,
+    rows.flatMap(({ made_by, ended_by }) => [made_by, ended_by]),
+  )
+  const colleague = (id: number | null) => (id === null ? null : { id, name: names.get(id) ?? '' })
+  const isKnown = (kind: InviteKind, value: string) =>
+    rows.some((row) => row.kind === kind && row.value === value)
+  // Settings that came into the database by another way than this product.
+  const others = [
+    ...settings.invite_codes.map((name) => ({ kind: 'code' as const, name, value: foldInvite(name) })),
+    ...settings.handoff_keys.map(({ network: name, key_hash: value }) => ({
+      kind: 'partner' as const,
+      name,
+      value,
+    })),
+  ].filter(({ kind, value }) => !isKnown(kind, value))
+  const nobody = { created_at: null, made_by: null, ended_at: null, ended_by: null }
+  return [
+    ...others.map(({ kind, name, value }) => ({
+      kind,
+      name,
+      handle: handleOf(kind, name, value),
+      ...nobody,
+    })),
+    ...rows.map(({ kind, name, value, created_at, made_by, ended_at, ended_by }) => ({
+      kind,
+      name,
+      handle: handleOf(kind, name, value),
+      created_at,
+      made_by: colleague(made_by),
+      ended_at,
+      ended_by: colleague(ended_by),
+    })),
+  ]
+}
+
+function handleOf(kind: InviteKind, name: string, value: string): string {
+  return kind === 'code' ? name : value.slice(0, handleLength)
+}
+
+/** Makes an invite, or a key, which is returned this once. A code that works already is refused at `name`. */
+export async function makeInvite(
+  ctx: StaffContext,
+  { site_id, kind, name: given }: { site_id: number; kind: InviteKind; name: string },
+): Promise<{ invites: Invite[]; key: string | null }> {
+  await requireSite(ctx, site_id, 'catalogue.write')
+  const name = given.trim()
+  if (name === '') throw new InvalidInput([{ path: 'name', message: 'required' }])
+  const key = kind === 'partner' ? newToken() : null
+  await changeSiteSettings(
+    ctx,
+    site_id,
+    async ({ invite_codes, handoff_keys }, { db }) => {
+      if (key !== null)
+        return { handoff_keys: [...handoff_keys, { network: name, key_hash: hashToken(key) }] }
+      const value = foldInvite(name)
+      if (invite_codes.some((code) => foldInvite(code) === value))
+        throw new InvalidInput([{ path: 'name', message: 'taken' }])
+      await deleteEndedCode(db, site_id, value)
+      return { invite_codes: [...invite_codes, name] }
+    },
+    { by: ctx.actor.account_id },
+  )
+  return { invites: await invitesOf(ctx, site_id), key }
+}
+
+/** Ends an invite or a key. Refuses `not_found` for one that does not work. */
+export async function endInvite(
+  ctx: StaffContext,
+  { site_id, kind, handle }: { site_id: number; kind: InviteKind; handle: string },
+): Promise<{ invites: Invite[] }> {
+  await requireSite(ctx, site_id, 'catalogue.write')
+  await changeSiteSettings(
+    ctx,
+    site_id,
+    ({ invite_codes, handoff_keys }) => {
+      const codes = invite_codes.filter((code) => kind !== 'code' || foldInvite(code) !== foldInvite(handle))
+      const keys = handoff_keys.filter(
+        ({ key_hash }) => kind !== 'partner' || key_hash.slice(0, handleLength) !== handle,
+      )
+      if (codes.length === invite_codes.length && keys.length === handoff_keys.length)
+        throw refuse(commonRefusals, 'not_found')
+      return { invite_codes: codes, handoff_keys: keys }
+    },
+    { by: ctx.actor.account_id },
+  )
+  return { invites: await invitesOf(ctx, site_id) }
+}
