@@ -1,7 +1,6 @@
 export { buyInSandbox } from '../checkout/server/buy-in-sandbox.ts'
 export { cancelUnbegunOrders } from '../checkout/server/cancel-order.ts'
 export { serveInvoice } from '../checkout/server/invoice-route.ts'
-export { priceBundles } from '../checkout/server/price-bundles.ts'
 export { type PaymentMark, paymentMarksOf } from '../direct-debit/server/payment-marks.ts'
 export { readEndingDiscount } from '../discounts/server/active-discount.ts'
 export {

@@ -4,7 +4,6 @@ export {
   findNamedPhoto,
   hashOfPhoto,
   type KnownPicture,
-  knownPicture,
   lookOf,
   refusePicture,
 } from '../files/server/copies.ts'

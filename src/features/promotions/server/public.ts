@@ -5,4 +5,4 @@ export {
   insertPromotion,
   type ListedPromotion,
 } from './promotions-table.ts'
-export { addPromotion, NewPromotion, storePromotionPicture } from './read-promotion.ts'
+export { addPromotion, storePromotionPicture } from './read-promotion.ts'
