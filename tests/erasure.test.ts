@@ -2,7 +2,12 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { secondsPerDay } from '../src/core/time.ts'
 import { insertPopulation, insertPopulationMember } from '../src/features/demo/server/public.ts'
-import { decideAutomatically, findDecisionsAbout } from '../src/features/moderation/server/public.ts'
+import { insertHandover } from '../src/features/moderation/desk/server/handover-table.ts'
+import {
+  decideAutomatically,
+  findDecisionsAbout,
+  openItem,
+} from '../src/features/moderation/server/public.ts'
 import { enqueuePushes } from '../src/features/notifications/push/server/enqueue-pushes.ts'
 import { insertNote } from '../src/features/support/server/notes-table.ts'
 import { insertRead } from '../src/features/support/server/reads-table.ts'
@@ -307,6 +312,22 @@ async function createMembers() {
     reason: `a question of ${sentinel}`,
     created_at: now,
     until: now,
+  })
+  await app.work().transaction(async (work) => {
+    const item_id = await openItem(work, {
+      kind: 'report',
+      subject: { kind: 'profile', id: anna.id },
+      profile_id: anna.id,
+      site_id: site.id,
+      language: 'en',
+    })
+    await insertHandover(work.db, {
+      item_id,
+      profile_id: anna.id,
+      author_id: staff.id,
+      text: `whoever takes over ${sentinel}`,
+      created_at: now,
+    })
   })
   const decided = await app.work().transaction(async (work) => {
     await decideAutomatically(work, {

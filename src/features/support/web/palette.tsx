@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from '../../../web/i18n/texts.ts'
 import { Badge } from '../../../web/kit/badge.tsx'
@@ -68,6 +68,14 @@ function Finder({ pages, onDone }: { pages: readonly PalettePage[]; onDone: () =
   const [at, setAt] = useState(0)
   const { hits, isLoading } = useHits(typed, pages)
   const current = Math.min(at, Math.max(0, hits.length - 1))
+  // Enter means what was typed, not what was found before it.
+  const [isEntered, setEntered] = useState(false)
+  const enter = useEffectEvent(() => go(hits[current]))
+  useEffect(() => {
+    if (!isEntered || isLoading) return
+    setEntered(false)
+    enter()
+  }, [isEntered, isLoading])
   function go(hit: Hit | undefined) {
     if (!hit) return
     onDone()
@@ -80,7 +88,7 @@ function Finder({ pages, onDone }: { pages: readonly PalettePage[]; onDone: () =
       setAt((current + step + hits.length) % hits.length)
     } else if (event.key === 'Enter') {
       event.preventDefault()
-      go(hits[current])
+      setEntered(true)
     }
   }
   return (
@@ -101,6 +109,7 @@ function Finder({ pages, onDone }: { pages: readonly PalettePage[]; onDone: () =
         onChange={(event) => {
           setTyped(event.target.value)
           setAt(0)
+          setEntered(false)
         }}
         onKeyDown={press}
       />

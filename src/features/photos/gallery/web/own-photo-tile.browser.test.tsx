@@ -4,6 +4,9 @@ import { showPage, t } from '../../../../../tests/drivers/browser/show-page.tsx'
 import { OwnPhotoTile } from './own-photo-tile.tsx'
 
 const noop = () => {}
+const picture = URL.createObjectURL(
+  new Blob(['<svg xmlns="http://www.w3.org/2000/svg" width="8" height="10"/>'], { type: 'image/svg+xml' }),
+)
 
 // spec: staff-206
 test('a rejected photo says why, and leads to the decision', async () => {
@@ -14,9 +17,9 @@ test('a rejected photo says why, and leads to the decision', async () => {
           ...{ id: 1, position: 1, audience: 'everyone', locked: false, needs_age_proof: false },
           ...{ rating: 'safe', moderator_rating: null, status: 'rejected', reason: 'not_a_person' },
           ...{ is_main: false, width: 800, height: 1000 },
-          filename: '',
-          thumb_filename: '',
-          large_filename: '',
+          filename: picture,
+          thumb_filename: picture,
+          large_filename: picture,
         }}
         index={0}
         count={1}
