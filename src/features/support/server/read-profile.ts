@@ -9,7 +9,7 @@ import { requireMember } from './require-member.ts'
 /** Somebody who likes, blocks and hides nobody, and is nowhere. */
 export const stranger = { profile_id: 0, paid_user: false, hide_fictional: false } as const
 
-/** Returns what a member writes about themselves, and their photos as another member of the site sees them. */
+/** Returns what a member writes about themselves, and the photos that every other member of the site sees. */
 export async function readProfile(ctx: StaffReadContext, { id }: { id: number }) {
   const { site_id, pool_id } = await requireMember(ctx, id, 'members.read')
   const { db, now, services, locale } = ctx
@@ -30,7 +30,9 @@ export async function readProfile(ctx: StaffReadContext, { id }: { id: number })
         return text ? [{ name, text }] : []
       }),
       answers: answeredPrompts(locale, profile?.prompts ?? []),
-      photos: photoViews(viewing, photos).map(({ id, thumb_filename }) => ({ id, url: thumb_filename })),
+      photos: photoViews(viewing, photos)
+        .filter(({ locked }) => !locked)
+        .map(({ id, thumb_filename }) => ({ id, url: thumb_filename })),
       photos_waiting: count('pending'),
       photos_rejected: count('rejected'),
     },

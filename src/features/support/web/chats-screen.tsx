@@ -159,7 +159,7 @@ function Conversations({ id, pages, query }: ConversationsProps) {
                     className="flex min-h-12 flex-col justify-center px-4 py-2 -outline-offset-2 hover:bg-ground aria-[current=true]:bg-secondary aria-[current=true]:text-on-secondary"
                   >
                     <span className="font-semibold">{other.name}</span>
-                    <span className="text-xs opacity-80">
+                    <span className="text-xs">
                       <span>{t(started_by === id ? 'startedHere' : 'startedThere')}</span>
                       {' · '}
                       <Moment at={created_at} />

@@ -131,9 +131,7 @@ function Finder({ pages, onDone }: { pages: readonly PalettePage[]; onDone: () =
           >
             <span className="min-w-0 flex-1">
               <span className="block truncate font-semibold">{hit.label}</span>
-              {hit.detail === '' ? null : (
-                <span className="block truncate text-xs opacity-80">{hit.detail}</span>
-              )}
+              {hit.detail === '' ? null : <span className="block truncate text-xs">{hit.detail}</span>}
             </span>
             <Badge>{hit.what}</Badge>
           </div>
