@@ -1,5 +1,5 @@
 import { regionNames } from '../../../core/intl.ts'
-import { type Currency, currencyCodes, type MinorUnits, minorUnits } from '../../../core/money.ts'
+import { type Currency, currencyCodes, minorUnits } from '../../../core/money.ts'
 import { isOneOf } from '../../../core/text-checks.ts'
 import { useFormatter, useLocale, useTranslations } from '../../../web/i18n/texts.ts'
 import { useMoney } from '../../../web/i18n/use-money.ts'
@@ -33,7 +33,7 @@ export function useMoneyNames() {
     country: (code: string) => regionNames(locale).of(code) ?? code,
     money: (amount: number, currency: string) =>
       isOneOf(currencyCodes, currency)
-        ? money(minorUnits(amount) as MinorUnits, currency as Currency)
+        ? money(minorUnits(amount), currency as Currency)
         : `${amount / 100} ${currency}`,
     moment: (at: string) => format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' }),
     day: (day: string) =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Country } from '../../../../core/countries.ts'
-import type { Currency, MinorUnits } from '../../../../core/money.ts'
+import { type Currency, type MinorUnits, minorUnits } from '../../../../core/money.ts'
 import type { ReadDb } from '../../../../server/db/tables.ts'
 
 /** A document with its order, as accountants read it. It names no buyer. */
@@ -77,7 +77,7 @@ export async function sumInvoiceRange(
     where i.company_id = ${companyId} and i.issued_at >= ${from}::timestamptz and i.issued_at < ${until}::timestamptz
       and (${currency ?? null}::text is null or o.currency = ${currency ?? null})
   `.execute(db)
-  return rows[0] ?? { documents: 0, taxed: 0, amount: 0 as MinorUnits }
+  return rows[0] ?? { documents: 0, taxed: 0, amount: minorUnits(0) }
 }
 
 /** Returns the countries and rates of a range, for the file's table of VAT codes. */
