@@ -250,6 +250,23 @@ describe('settings', () => {
   })
 })
 
+describe('the preview of a draft', () => {
+  // spec: staff-102
+  test('has an address for whoever reads the version, until the draft is old, and for nobody else', async () => {
+    const { id } = (await draft(staff.content, { min_age: 25 })).body.version
+    const addressFor = async (by: TestMember) =>
+      (await by.call(path(`/versions/${id}`))).body.version.preview_url as string
+    const address = await addressFor(staff.content)
+    const statusFor = async (by: { call: TestMember['call'] }, of = address) => (await by.call(of)).status
+    expect(await statusFor(newVisitor(app, site))).toBe(401)
+    expect(await statusFor(await newMember(app, site))).toBe(403)
+    expect(await statusFor(staff.owner)).toBe(403)
+    expect(await statusFor(staff.content, `${address.slice(0, -4)}AAAA`)).toBe(404)
+    // The pages themselves are part of the whole product alone (tests/journeys/staff/sites.journey.ts).
+    expect(await statusFor(staff.content)).toBe(404)
+  })
+})
+
 describe('a company', () => {
   // spec: staff-103
   test('gives its sites what they have not set themselves', async () => {

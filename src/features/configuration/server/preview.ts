@@ -57,11 +57,11 @@ export function previewRoute(
       if (!staff) throw refuse(commonRefusals, 'forbidden')
       const opened = services.signer.open(purpose, sealed)
       const meant = opened === null ? null : Sealed.parse(JSON.parse(opened))
-      if (!meant || !pages) throw refuse(commonRefusals, 'not_found')
+      if (!meant) throw refuse(commonRefusals, 'not_found')
       if (meant.account_id !== actor.account_id) throw refuse(commonRefusals, 'forbidden')
       requireReading({ actor: { staff } }, meant.site_id)
       const site = meant.until > now.getTime() ? await drafted(scope, meant) : null
-      if (!site) throw refuse(commonRefusals, 'not_found')
+      if (!site || !pages) throw refuse(commonRefusals, 'not_found')
       const { searchParams } = new URL(request.url)
       const path = pathOf(searchParams.get('path'))
       const locale = searchParams.get('locale')
