@@ -36,6 +36,8 @@ export interface DemoLogin {
   name: string
   email: string | null
   paid_user: boolean
+  /** Is in no list. */
+  invisible?: boolean
 }
 
 /** The named members of api.md; they are the first members of the general site. */

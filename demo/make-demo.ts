@@ -12,7 +12,7 @@ import { makeDemoStaff } from './demo-staff.ts'
 import { makeDemoStories } from './demo-stories.ts'
 import { findAllDemoSteps, insertDemoStep } from './demo-table.ts'
 import { makeDemoVerifications } from './demo-verifications.ts'
-import { inventPeople } from './people.ts'
+import { type DemoPerson, inventPeople } from './people.ts'
 import { makeHomePopulation } from './population/make-population.ts'
 import { createProgress } from './progress.ts'
 import { fillShowcase } from './showcase.ts'
@@ -48,13 +48,7 @@ export async function makeDemo(
   }
   await step('promotions', () => makeDemoPromotions(services))
   const home = await homeOf(services)
-  const people = inventPeople({
-    members: amount,
-    seed,
-    today: demoDay(services.clock.now()),
-    home,
-    citiesOf,
-  })
+  const people = await inventDemoPeople(services, amount)
   const inWords = createProgress('members', people.length, print)
   const report = (done: number) => {
     inWords(done)
@@ -76,6 +70,12 @@ export async function makeDemo(
     ])
   })
   return startDemoPresence(services, members)
+}
+
+/** Returns the people of the demo, the same ones at each start. */
+export async function inventDemoPeople(services: Services, members: number): Promise<DemoPerson[]> {
+  const home = await homeOf(services)
+  return inventPeople({ members, seed, today: demoDay(services.clock.now()), home, citiesOf })
 }
 
 /** Returns the sites' first country. */

@@ -31,6 +31,7 @@ export default [
     route('notifications', 'screens/notifications-screen.tsx', { id: 'notifications' }),
     route('lang-config', 'screens/dev/lang-config-screen.tsx', { id: 'lang-config' }),
     route('demo', 'screens/demo/guide-screen.tsx', { id: 'demo' }),
+    route('demo/work', 'screens/demo/work-screen.tsx', { id: 'demo-work' }),
     route('demo/enter', 'screens/demo/enter-screen.tsx', { id: 'demo-enter' }),
     ...screensWith(undefined),
   ]),

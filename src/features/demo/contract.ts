@@ -22,6 +22,14 @@ export const DemoPopulation = z.object({
 })
 export type DemoPopulation = z.infer<typeof DemoPopulation>
 
+/** How far the work of the demo's staff is made. */
+export const DemoDesk = z.object({
+  /** From 0 to 1. */
+  share: z.number(),
+  is_ready: z.boolean(),
+})
+export type DemoDesk = z.infer<typeof DemoDesk>
+
 /** The population of the examples. */
 const examplePopulation = {
   country: 'BE' as const,
@@ -60,6 +68,31 @@ export const demo = {
     .meta({
       example: { output: { ...examplePopulation, share: 0.4, is_ready: false, free: null, premium: null } },
     }),
+  desk: publicRead
+    .route({
+      method: 'GET',
+      path: '/demo/desk',
+      summary: 'Read how far the work of the staff is',
+      description:
+        'What waits in the queue of the demo, and what was decided and bought, made when the first of the staff enters.',
+    })
+    .input(Nothing)
+    .output(DemoDesk)
+    .meta({ example: { output: { share: 1, is_ready: true } } }),
+  prepareDesk: publicWrite
+    .route({
+      method: 'POST',
+      path: '/demo/desk',
+      summary: 'Make the work of the staff',
+      description: 'Starts to make it unless that has been done. Ask with the reading call how far it is.',
+    })
+    .meta({
+      idempotent: true,
+      limit: { key: 'address', amount: 60, windowSeconds: secondsPerHour },
+    })
+    .input(Nothing)
+    .output(DemoDesk)
+    .meta({ example: { output: { share: 0.4, is_ready: false } } }),
   addCredits: sessionWrite
     .route({
       method: 'POST',

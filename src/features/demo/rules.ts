@@ -1,6 +1,8 @@
 import { type Country, countries, countryCodes, isCountry } from '../../core/countries.ts'
 import { defaultLocale, isLocale, type Locale } from '../../core/locales.ts'
 
+/** The niche of the site on which the populations and the staff are. */
+export const generalNiche = 1
 /** Credits that a visitor of the demo gets for one click. */
 export const demoGrant = 100
 /** Members of a population who are shown as online, the two partners among them. */
@@ -36,3 +38,6 @@ export function placeOf(locale: Locale, guesses: readonly (string | null)[]): Po
   const country = guess ?? home
   return country ? { country, locale } : { country: countryCodes[0], locale: defaultLocale }
 }
+
+/** The key under which the making of the staff's work is recorded, beside those of the populations. */
+export const deskKey = 'desk'

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { useFetcher, useLocation } from 'react-router'
 import { useCurrentUser } from '../../features/accounts/web/public.tsx'
 import { useSiteSettings } from '../../features/sites/web/public.tsx'
@@ -8,19 +8,22 @@ import { ChevronDown } from '../../web/kit/icons.tsx'
 import { demoPassword } from './demo.ts'
 import { entranceButton as button, DemoEntrances, demoDomainOf } from './entrances.tsx'
 
-const load = () => import('./guide-sheet.tsx')
-/** Loaded when it is opened: most pages of a demo never show it. */
-const GuideSheet = lazy(async () => ({ default: (await loadWithTexts(load)).GuideSheet }))
+const loadGuide = () => import('./guide-sheet.tsx')
+const loadWork = () => import('./work-sheet.tsx')
+/** Loaded when they are opened: most pages of a demo never show them. */
+const GuideSheet = lazy(async () => ({ default: (await loadWithTexts(loadGuide)).GuideSheet }))
+const WorkSheet = lazy(async () => ({ default: (await loadWithTexts(loadWork)).WorkSheet }))
 
 /**
  * The discreet bar of demo pages: one click logs in as a member of the visitor's country, another gives credits,
- * a sheet lists what to try, and a menu shows where the mail is and which other accounts exist. A member who awaits the
- * mailed code gets the way to the mail in place of credits.
+ * a sheet lists what to try, another the roles of the staff, and a menu shows where the mail is and which other accounts exist. A
+ * member who awaits the mailed code gets the way to the mail in place of credits. On pages of staff the tour is that for operators.
  */
 export function DemoBarContent() {
   const t = useTranslations('frame.demo')
   const settings = useSiteSettings()
   const user = useCurrentUser()
+  const isWork = useLocation().pathname.startsWith('/admin')
   if (!settings) return null
   const domain = demoDomainOf(settings)
   const [first, second] = settings.niche === 1 ? ['free', 'premium'] : ['member1', 'member2']
@@ -52,8 +55,17 @@ export function DemoBarContent() {
             </span>
           </p>
         </details>
-        <Guide />
-        {user === null ? (
+        {isWork ? (
+          <a href="/demo/work#try" className={button}>
+            {t('guide')}
+          </a>
+        ) : (
+          <SheetLink href="/demo" label={t('guide')} SheetOf={GuideSheet} />
+        )}
+        {settings.niche === 1 ? (
+          <SheetLink href="/demo/work" label={isWork ? t('role') : t('work')} SheetOf={WorkSheet} />
+        ) : null}
+        {isWork ? null : user === null ? (
           <DemoEntrances className="max-md:basis-full" />
         ) : user.status === 'not_confirmed' ? (
           <a href="/dev/mail" className={button}>
@@ -67,16 +79,23 @@ export function DemoBarContent() {
   )
 }
 
-/** Opens the tour in a sheet; without script it is a page. */
-function Guide() {
-  const t = useTranslations('frame.demo')
+/** Opens a sheet over the page; without script its link leads to a page. */
+function SheetLink({
+  href,
+  label,
+  SheetOf,
+}: {
+  href: string
+  label: string
+  SheetOf: ComponentType<{ isOpen: boolean; onClose: () => void }>
+}) {
   const { pathname } = useLocation()
   const [openedOn, setOpenedOn] = useState<string | null>(null)
   const [wasOpened, setWasOpened] = useState(false)
   return (
     <>
       <a
-        href="/demo"
+        href={href}
         className={button}
         onClick={(event) => {
           if (event.metaKey || event.ctrlKey || event.shiftKey) return
@@ -85,11 +104,11 @@ function Guide() {
           setOpenedOn(pathname)
         }}
       >
-        {t('guide')}
+        {label}
       </a>
       {wasOpened ? (
         <Suspense fallback={null}>
-          <GuideSheet isOpen={openedOn === pathname} onClose={() => setOpenedOn(null)} />
+          <SheetOf isOpen={openedOn === pathname} onClose={() => setOpenedOn(null)} />
         </Suspense>
       ) : null}
     </>

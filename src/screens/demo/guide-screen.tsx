@@ -6,7 +6,11 @@ import { defineForm, defineScreen } from '../../web/screen.ts'
 import { requireDemo } from './demo.ts'
 import { GuideSteps } from './guide-steps.tsx'
 
-const screen = defineScreen({ prepare: requireDemo })
+const screen = defineScreen({
+  prepare: async (page) => {
+    await requireDemo(page)
+  },
+})
 export const loader = screen.loader
 export const clientLoader = screen.clientLoader
 

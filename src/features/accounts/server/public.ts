@@ -18,6 +18,7 @@ export {
   takenValue,
 } from '../identity/server/accounts-table.ts'
 export { actorOf, actorWithRecordsOf, type MemberActor, recordWork } from '../identity/server/actor-of.ts'
+export { upsertBrowser } from '../identity/server/browsers-table.ts'
 export {
   type ErasureDue,
   eraseAccountRow,

@@ -16,7 +16,7 @@ import { holdUnderAge } from './age-queue.ts'
  * repeated result, or another after a definite one, changes nothing. Refuses `not_found` for a reference that
  * is not this provider's.
  */
-function recordResult(work: Work, provider: string, result: AgeResult): Promise<void> {
+export function recordResult(work: Work, provider: string, result: AgeResult): Promise<void> {
   const { reference, outcome, method, provider_ref } = result
   return work.transaction(async (inner) => {
     const { db, now } = inner

@@ -3,6 +3,7 @@ import type { DueTask } from '../../../server/work.ts'
 import { accountSeen } from '../../accounts/events.ts'
 import { onlineMembers } from '../rules.ts'
 import { answerMessageJob, answerPartnerMessages } from './answer-message.ts'
+import { makeDeskJob, prepareDeskOfStaff } from './desk.ts'
 import { findAllOnlineMembers } from './populations-table.ts'
 import { makePopulationJob } from './read-population.ts'
 
@@ -32,7 +33,7 @@ const keepOnline: DueTask = {
 }
 
 export const demoContribution: Contribution = {
-  subscriptions: [answerPartnerMessages],
-  jobs: [makePopulationJob, answerMessageJob],
+  subscriptions: [answerPartnerMessages, prepareDeskOfStaff],
+  jobs: [makePopulationJob, makeDeskJob, answerMessageJob],
   dueTasks: [keepOnline],
 }

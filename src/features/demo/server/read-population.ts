@@ -5,12 +5,9 @@ import { defineJob } from '../../../server/jobs/job-type.ts'
 import { type JobHandler, onJob } from '../../../server/work.ts'
 import { findAccountById } from '../../accounts/server/public.ts'
 import type { DemoPopulation } from '../contract.ts'
-import { keyOf, type PopulationPlace, placeOf, placeOfKey } from '../rules.ts'
+import { generalNiche, keyOf, type PopulationPlace, placeOf, placeOfKey } from '../rules.ts'
 import { requireDemo } from './add-credits.ts'
 import { findAllMembers, findPopulation, insertPopulation, type PopulationRole } from './populations-table.ts'
-
-/** The niche of the site on which the populations are. */
-const generalNiche = 1
 
 /** Returns the population of the visitor's country and language as far as it exists. */
 export async function readPopulation(ctx: Reading<PublicContext>): Promise<DemoPopulation> {

@@ -1,7 +1,8 @@
-export { buyInSandbox } from '../checkout/server/buy-in-sandbox.ts'
+export { buyInSandbox, playInSandbox } from '../checkout/server/buy-in-sandbox.ts'
 export { cancelUnbegunOrders } from '../checkout/server/cancel-order.ts'
 export { serveInvoice } from '../checkout/server/invoice-route.ts'
 export { type PaymentMark, paymentMarksOf } from '../direct-debit/server/payment-marks.ts'
+export { startDirectDebit } from '../direct-debit/server/start-direct-debit.ts'
 export { readEndingDiscount } from '../discounts/server/active-discount.ts'
 export {
   type DiscountCodeRow,
@@ -53,3 +54,4 @@ export {
   refundByStaff,
 } from '../settlement/server/refund-by-staff.ts'
 export { findRefundsOf, type RefundRow } from '../settlement/server/refunds-table.ts'
+export { runRefund } from '../settlement/server/request-refund.ts'

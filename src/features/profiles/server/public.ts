@@ -10,6 +10,7 @@ export {
 export { answeredPrompts, promptText } from '../attributes/server/prompt-texts.ts'
 export { existsHidden } from '../blocking/server/hidden-table.ts'
 export { approveText, rejectText } from '../review/server/decide-text.ts'
+export { nothingWritten, reviewChangedTexts } from '../review/server/review-texts.ts'
 export { findWaitingTexts } from '../review/server/text-reviews-table.ts'
 export { presenceRecord } from '../visibility/server/presence-table.ts'
 export {

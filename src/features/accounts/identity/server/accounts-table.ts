@@ -79,6 +79,8 @@ export interface NewAccount {
   created_at: Date
   /** Agrees to appear to strangers; false by default. */
   on_landings?: boolean
+  /** Is left out of the lists by choice; false by default. */
+  invisible?: boolean
 }
 
 /** Inserts an account. Returns its id; a taken address or name violates `accounts_*_key`. */

@@ -435,6 +435,16 @@ export function findAppeal(db: ReadDb, id: number) {
   return db.selectFrom('appeals').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+/** Returns a member's appeal against a decision. */
+export function findAppealOf(db: ReadDb, of: { decision_id: number; account_id: number }) {
+  return db
+    .selectFrom('appeals')
+    .selectAll()
+    .where('decision_id', '=', of.decision_id)
+    .where('account_id', '=', of.account_id)
+    .executeTakeFirst()
+}
+
 /** Returns appeals by id, with the decisions they are against. */
 export function findAppeals(db: ReadDb, ids: readonly number[]) {
   return db

@@ -1,0 +1,1 @@
+export { refundOrder } from './refund-order.ts'
