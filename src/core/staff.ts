@@ -129,7 +129,7 @@ export const queueKinds = [
 ] as const
 export type QueueKind = (typeof queueKinds)[number]
 
-/** Signs of fraud, of which rules are made (staff.md, 6.2 and 6.6). */
+/** Signs of fraud, of which rules are made (staff: 6.2; staff: 6.6). */
 export const signalKinds = [
   'many_openers',
   'copied_openers',

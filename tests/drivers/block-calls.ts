@@ -241,6 +241,8 @@ export const untouched: Record<string, string> = {
   'matching.changeFinder': 'answers what matching.readFinder answers',
   'matching.autoLike': 'says hello to newcomers, tested with the feature in both directions',
   'swipe.undo': 'takes back what one chose, and tells nothing',
+  'catalogue.fictionalProfiles': 'fictional profiles, for staff',
+  'catalogue.makeFictionalProfile': 'fictional profiles, for staff',
   'support.member': 'staff, who are in no list',
   'support.seeAs': 'staff, who see what another member would',
 }

@@ -34,7 +34,7 @@ const auditOf = async (subject: string) =>
 const hostFor = (name: string) => `${name}-${site.id}.localhost`
 
 describe('a site made from nothing', () => {
-  // spec: staff-100
+  // spec: staff-100, staff-108
   test('is open for signups on its host at once, and its maker is in the audit', async () => {
     const host = hostFor('made')
     const company = {

@@ -1,5 +1,5 @@
 import type { Permission } from '../../core/staff.ts'
-import { keySettings } from '../sites/rules.ts'
+import { keySettings } from '../sites/setting-rules.ts'
 
 /** What a site is besides its settings: acts at once, and has no versions. */
 export const siteParts = ['host', 'name', 'niche', 'pool_id', 'company_id'] as const

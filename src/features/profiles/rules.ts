@@ -5,7 +5,7 @@ import { addSeconds, secondsPerDay, secondsPerMinute } from '../../core/time.ts'
 import { traitNames } from '../../core/traits.ts'
 import { type AccountStatus, isSignupPath } from '../accounts/rules.ts'
 
-import type { profileFields } from '../sites/rules.ts'
+import type { profileFields } from '../sites/setting-rules.ts'
 
 /** Maximum number of prompts that a member answers, and the maximum length of an answer, in graphemes. */
 export const maxPrompts = 3

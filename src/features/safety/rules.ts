@@ -49,7 +49,7 @@ interface ComplaintFacts {
   needsAddress: boolean
 }
 
-/** Subjects of the public form (law: 2.1, 2.10). */
+/** Subjects of the public form (law: 2.1; law: 2.10). */
 const complaints = {
   illegal_content: { reportsContent: true, needsAddress: false },
   underage: { reportsContent: true, needsAddress: false },
@@ -93,7 +93,7 @@ export function countsAsWrong(reason: ReportReason): boolean {
   return !neverMisuse.includes(reason)
 }
 
-/** So many wrong reports within the time bring a warning, and as many after that the next one (law: 2.1, misuse). */
+/** So many wrong reports within the time bring a warning, and as many after that the next one (law: 2.1). */
 export const wrongReports = { amount: 3, windowSeconds: 180 * secondsPerDay } as const
 /** What is left to whoever was warned, while the warning holds. */
 export const reportsPerDayWarned = { amount: 3, windowSeconds: secondsPerDay } as const

@@ -80,7 +80,7 @@ function fnv(text: string, seed: number): number {
   return (hash ^ (hash >>> 15)) >>> 0
 }
 
-/** Trades that those who defraud claim (staff.md, 6.6), in our eleven languages: beginnings of words. */
+/** Trades that those who defraud claim (staff: 6.6), in our eleven languages: beginnings of words. */
 const trades = [
   // Military.
   ...[

@@ -1,10 +1,9 @@
 import { type Country, isCountry } from '../../core/countries.ts'
 import { type Currency, type MinorUnits, minorUnits } from '../../core/money.ts'
 import type { Gender } from '../../core/people.ts'
-import { profileTextNames } from '../../core/profile-texts.ts'
 import { isAllowedText, withoutInvisibleText } from '../../core/text-checks.ts'
 import { secondsPerDay } from '../../core/time.ts'
-import { traitNames } from '../../core/traits.ts'
+import type { ProfileFieldName } from './setting-rules.ts'
 
 /** product.md, 1: niche codes. A site has the number of one, from 1; new ones are added at the end. */
 export const nicheCodes = ['general', 'she', 'bdsm', 'bbw', 'gilf', 'milf', 'gay'] as const
@@ -18,25 +17,8 @@ export function paletteOf({ niche, settings }: { niche: number; settings: { pale
   return settings.palette === 'niche' ? niche : nicheCodes.indexOf(settings.palette) + 1
 }
 
-/** Settings that are keys for others: no version, draft or audit holds them. */
-export const keySettings = ['invite_codes', 'handoff_keys'] as const
-
 /** product.md, 1. */
 export const designVersion = 2
-
-/** Fields of a profile that a site can show or leave out (product: Sites). */
-export const profileFields = [
-  'country',
-  'countryregion',
-  'city',
-  'sexuality',
-  'seeking',
-  'interests',
-  ...traitNames,
-  ...profileTextNames,
-  'prompts',
-] as const
-export type ProfileFieldName = (typeof profileFields)[number]
 
 /**
  * Reports whether a site that shows these fields discloses where members live, so that distances may be shown
@@ -45,21 +27,6 @@ export type ProfileFieldName = (typeof profileFields)[number]
 export function arePlacesShown(fields: readonly ProfileFieldName[]): boolean {
   return fields.includes('city') && fields.includes('countryregion')
 }
-
-/** Filters that a site can offer; gender, country, region and age are those that product.md, 3 shows. */
-export const searchFields = [
-  'gender',
-  'country',
-  'countryregion',
-  'age',
-  'interests',
-  ...traitNames,
-  'with_photo',
-  'online',
-  'hide_fictional',
-  'distance',
-] as const
-export type SearchField = (typeof searchFields)[number]
 
 /** Minimum number of days for free returns by law (law: Withdrawal). */
 export const minRefundDays = 14

@@ -5,15 +5,8 @@ import { minorUnits } from '../../core/money.ts'
 import { minimumAge } from '../../core/people.ts'
 import { Country, Currency, inMinorUnits, Locale } from '../../core/schemas.ts'
 import { Text } from '../../core/text.ts'
-import {
-  agePolicies,
-  defaultBundles,
-  minRefundDays,
-  nicheCodes,
-  palettes,
-  profileFields,
-  searchFields,
-} from './rules.ts'
+import { agePolicies, defaultBundles, minRefundDays, nicheCodes, palettes } from './rules.ts'
+import { profileFields, searchFields } from './setting-rules.ts'
 
 export const Niche = z.int().min(1).max(nicheCodes.length)
 export const ProfileField = z.enum(profileFields)

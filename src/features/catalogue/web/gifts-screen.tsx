@@ -93,7 +93,7 @@ function GiftForm({ offered, retired }: { offered: readonly Shown[]; retired: re
     change.send({ kind: 'gifts', site_id: site.id, base: offersOf(offered), gifts }, reason)
   }
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
       <ol className="divide-y divide-line border-y border-line bg-surface">
         {shown.map(({ id, name, image, typed }, index) => {
           const error = change.fields[`gifts.${index}.credits`] ?? change.fields[`gifts.${index}.id`]

@@ -130,7 +130,7 @@ export function InviteForm() {
   }
   return (
     <section className="flex flex-col gap-4">
-      <form noValidate onSubmit={submit} className="flex flex-wrap items-start gap-3">
+      <form method="post" noValidate onSubmit={submit} className="flex flex-wrap items-start gap-3">
         <SelectField
           label={t('kind')}
           value={kind}

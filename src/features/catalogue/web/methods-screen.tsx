@@ -115,7 +115,7 @@ export function MethodForm({ data }: { data: Table }) {
     change.send({ kind: 'payment_methods', site_id: site.id, country: data.country, base, choice }, reason)
   }
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
       <ol className="divide-y divide-line border-y border-line bg-surface">
         {methods.map(({ code, is_on, providers: takenBy }, index) => {
           const name = names(code)

@@ -121,7 +121,7 @@ export function PriceForm({ bundles, messageCredits, currencies }: PriceFormProp
   const errorOf = (index: number, field: string, isRead: boolean) =>
     change.fields[`bundles.${index}.${field}`] ?? (isChecked && !isRead ? t('noAmount') : undefined)
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
       <section
         aria-label={t('list')}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard

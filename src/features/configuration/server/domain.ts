@@ -1,5 +1,5 @@
-import type { DnsPort } from '../../../server/dns.ts'
 import type { StaffReadContext } from '../../../server/http/context.ts'
+import type { DnsPort } from '../../../server/mail/dns.ts'
 import { mailSender, type SiteRecord, siteOf } from '../../sites/server/public.ts'
 import type { DomainResult } from '../contract.ts'
 import type { DomainCheck, DomainState } from '../rules.ts'

@@ -4,7 +4,6 @@ import { decodeCursor, encodeCursor } from '../../../server/cursor.ts'
 import type { StaffContext, StaffReadContext } from '../../../server/http/context.ts'
 import type { Work } from '../../../server/work.ts'
 import { findAccountNames } from '../../accounts/server/public.ts'
-import { keySettings } from '../../sites/rules.ts'
 import {
   announceSites,
   changeSettingsIn,
@@ -25,6 +24,7 @@ import {
   type VersionRow,
   withoutKeys,
 } from '../../sites/server/public.ts'
+import { keySettings } from '../../sites/setting-rules.ts'
 import type { SettingsChanges } from '../../sites/settings-contract.ts'
 import { audit } from '../../staff/server/public.ts'
 import type { SettingDifference, SiteVersion } from '../contract.ts'

@@ -121,7 +121,7 @@ function DetailsForm({ start, isSaving, err, onSave }: DetailsFormProps) {
     onSave(company)
   }
   return (
-    <form noValidate onSubmit={send} className="flex max-w-800 flex-col gap-4">
+    <form method="post" noValidate onSubmit={send} className="flex max-w-800 flex-col gap-4">
       {err ? (
         <Alert tone="danger" isAnnounced>
           {apiErrorOf(err)?.message ?? t('failed')}

@@ -135,7 +135,7 @@ function MailForm({ site, kind, locale, texts, preview }: MailFormProps) {
     save.mutate()
   }
   return (
-    <form noValidate onSubmit={send} className="grid gap-x-8 gap-y-5 xl:grid-cols-2">
+    <form method="post" noValidate onSubmit={send} className="grid gap-x-8 gap-y-5 xl:grid-cols-2">
       <div className="flex min-w-0 flex-col gap-4">
         {err ? (
           <Alert tone="danger" isAnnounced>

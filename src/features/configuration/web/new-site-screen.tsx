@@ -82,7 +82,7 @@ export default function NewSiteScreen() {
   const option = ({ id, name: label }: { id: number; name: string }) => ({ value: String(id), label })
   return (
     <StaffPage title={t('sites.add')}>
-      <form noValidate onSubmit={send} className="flex max-w-800 flex-col gap-6">
+      <form method="post" noValidate onSubmit={send} className="flex max-w-800 flex-col gap-6">
         {make.isError ? (
           <Alert tone="danger" isAnnounced>
             {apiErrorOf(make.error)?.message ?? t('form.failed')}

@@ -141,7 +141,7 @@ function PageForm({ site, slug, locale, page }: PageFormProps) {
     save.mutate()
   }
   return (
-    <form noValidate onSubmit={send} className="grid gap-x-8 gap-y-5 xl:grid-cols-2">
+    <form method="post" noValidate onSubmit={send} className="grid gap-x-8 gap-y-5 xl:grid-cols-2">
       <div className="flex min-w-0 flex-col gap-4">
         {save.isError ? (
           <Alert tone="danger" isAnnounced>

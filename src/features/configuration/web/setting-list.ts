@@ -1,4 +1,5 @@
-import { nicheCodes, palettes, profileFields, searchFields } from '../../sites/rules.ts'
+import { nicheCodes, palettes } from '../../sites/rules.ts'
+import { profileFields, searchFields } from '../../sites/setting-rules.ts'
 import type { SettingName } from '../../sites/settings-contract.ts'
 
 /** How a setting is entered. */

@@ -22,7 +22,7 @@ const screen = defineScreen({
 export const loader = screen.loader
 export const clientLoader = screen.clientLoader
 
-/** Cases about children that an owner opens with a second person, and who did so before (staff.md, 6.4). */
+/** Cases about children that an owner opens with a second person, and who did so before (staff: 6.4). */
 export default function GlassScreen() {
   const t = useTranslations('moderation.glass')
   const may = useMayDo()

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Profile, Traits } from '../../../core/schemas.ts'
 import { byTrait } from '../../../core/traits.ts'
 
-import { profileFields } from '../../sites/rules.ts'
+import { profileFields } from '../../sites/setting-rules.ts'
 import { completenessOf, needsEnriching, needsPhoto } from '../rules.ts'
 
 const fresh: Profile = {

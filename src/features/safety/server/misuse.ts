@@ -26,7 +26,7 @@ export async function shareOf(db: ReadDb, reporterId: number): Promise<string | 
 }
 
 /**
- * Warns a reporter whose reports were found wrong three times since the last warning (law: 2.1, misuse); a decision like every
+ * Warns a reporter whose reports were found wrong three times since the last warning (law: 2.1); a decision like every
  * other, with its reasons and an appeal. Must run in a transaction.
  */
 export async function warnOfMisuse(work: Work, reporterId: number): Promise<void> {

@@ -38,7 +38,7 @@ const nextStates: Record<RuleState, readonly RuleState[]> = {
   expired: ['draft'],
 }
 
-/** Rules about fraud: what they look for, how often they were right, and a trial on the last 30 days (staff.md, 6.2). */
+/** Rules about fraud: what they look for, how often they were right, and a trial on the last 30 days (staff: 6.2). */
 export default function RulesScreen() {
   const t = useTranslations('signals.rules')
   const { data } = useQuery(useApi().signals.rules.queryOptions({ input: {} }))

@@ -1,7 +1,8 @@
 import type { ReadDb } from '../../../server/db/tables.ts'
 import type { Services, Work } from '../../../server/work.ts'
 import { siteSettingsChanged } from '../events.ts'
-import { keySettings, termsVersion } from '../rules.ts'
+import { termsVersion } from '../rules.ts'
+import { keySettings } from '../setting-rules.ts'
 import { type SettingName, type SettingsChanges, SiteSettings } from '../settings-contract.ts'
 import {
   type CompanyRow,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Country } from '../../../core/countries.ts'
 import type { Db, Json, Made, MadeJson, ReadDb } from '../../../server/db/tables.ts'
-import { keySettings } from '../rules.ts'
+import { keySettings } from '../setting-rules.ts'
 import { insertVersion } from './versions-table.ts'
 
 /** VAT numbers by the country that gave them. */

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
-import type { MinorUnits } from '../../../core/money.ts'
+import { type MinorUnits, minorUnits } from '../../../core/money.ts'
 import { apiErrorOf, fieldErrorsOf } from '../../../web/api/api-error.ts'
 import { useFormatter, useTranslations } from '../../../web/i18n/texts.ts'
 import { useMoney } from '../../../web/i18n/use-money.ts'
@@ -165,7 +165,7 @@ function RefundDialog(props: { order: StaffOrder; isOpen: boolean; onClose: () =
   const api = useApi()
   const queryClient = useQueryClient()
   const toast = useToast()
-  const left = (order.amount - order.refunded_amount) as MinorUnits
+  const left = minorUnits(order.amount - order.refunded_amount)
   const refund = useMutation({
     mutationFn: (input: { amount?: MinorUnits; reason: string }) =>
       api.call.support.refund({ id: order.id, ...input }),
@@ -236,5 +236,5 @@ function minorUnitsOf(typed: string): MinorUnits | null {
   const [, whole, decimals = ''] = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(typed) ?? []
   if (whole === undefined) return null
   const units = Number(whole) * 100 + Number(decimals.padEnd(2, '0'))
-  return units > 0 ? (units as MinorUnits) : null
+  return units > 0 ? minorUnits(units) : null
 }

@@ -6,7 +6,8 @@ import { onlineSince } from '../../../profiles/rules.ts'
 import type { Viewing } from '../../../profiles/server/public.ts'
 import { distanceKm } from '../../../sites/places/distance.ts'
 import { findRegion } from '../../../sites/places/regions.ts'
-import { arePlacesShown, type ProfileFieldName } from '../../../sites/rules.ts'
+import { arePlacesShown } from '../../../sites/rules.ts'
+import type { ProfileFieldName } from '../../../sites/setting-rules.ts'
 import type { CardRow } from './card-rows-table.ts'
 import {
   type CardsFor,

@@ -16,8 +16,8 @@ import {
   requireVisibleMember,
   type Viewing,
 } from '../../../profiles/server/public.ts'
-import type { ProfileFieldName } from '../../../sites/rules.ts'
 import { siteById } from '../../../sites/server/public.ts'
+import type { ProfileFieldName } from '../../../sites/setting-rules.ts'
 import { cardRecord } from '../../card/server/card-rows-table.ts'
 import { cardsOf, ownCard, shownFieldsOf } from '../../card/server/make-cards.ts'
 

@@ -8,7 +8,7 @@ import type { Profile } from '../../../../core/schemas.ts'
 import { traitNames } from '../../../../core/traits.ts'
 import type { Api } from '../../../../web/api/api.ts'
 import type { FormRefusal } from '../../../../web/screen.ts'
-import { profileFields } from '../../../sites/rules.ts'
+import { profileFields } from '../../../sites/setting-rules.ts'
 import { SiteSettings } from '../../../sites/settings-contract.ts'
 
 import { ProfileForm } from './profile-form.tsx'
