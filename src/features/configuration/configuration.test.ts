@@ -258,7 +258,7 @@ describe('the preview of a draft', () => {
       (await by.call(path(`/versions/${id}`))).body.version.preview_url as string
     const address = await addressFor(staff.content)
     const statusFor = async (by: { call: TestMember['call'] }, of = address) => (await by.call(of)).status
-    expect(await statusFor(newVisitor(app, site))).toBe(401)
+    expect(await statusFor(newVisitor(app, site))).toBe(403)
     expect(await statusFor(await newMember(app, site))).toBe(403)
     expect(await statusFor(staff.owner)).toBe(403)
     expect(await statusFor(staff.content, `${address.slice(0, -4)}AAAA`)).toBe(404)
