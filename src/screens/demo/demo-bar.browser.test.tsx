@@ -25,6 +25,9 @@ test.each([
     })
     const entry = page.getByRole('link', { name: t(label), exact: true })
     await expect.element(entry).toHaveAttribute('href', '/demo/work')
+    // The roles of members and credits are for pages of members.
+    const isWork = path.startsWith('/admin')
+    expect(page.getByRole('group', { name: t('frame.demo.enter') }).elements()).toHaveLength(isWork ? 0 : 1)
     await entry.click()
     const dialog = page.getByRole('dialog', { name: t('demo.work.title') })
     await expect.element(dialog).toBeVisible()
@@ -39,9 +42,6 @@ test.each([
     }
     // Whoever reads has the work made meanwhile.
     await expect.poll(() => made).toEqual(['POST /demo/desk'])
-    // The roles of members and credits are for pages of members.
-    const isWork = path.startsWith('/admin')
-    expect(page.getByRole('group', { name: t('frame.demo.enter') }).elements()).toHaveLength(isWork ? 0 : 1)
   },
 )
 
