@@ -18,8 +18,8 @@ test('support by keys alone: from Ctrl-K to a member, a refund, a note, a chat t
   const buyer = await newBuyer(browser, url)
   const order = await buy(buyer)
   const { user } = await (await buyer.context.request.get('/api/user.php')).json()
-  const { cards } = await (await buyer.context.request.get('/api/members')).json()
-  const other = (cards as { id: number; name: string; is_fictional: boolean }[]).find(
+  const { results } = await (await buyer.context.request.get('/api/members')).json()
+  const other = (results as { id: number; name: string; is_fictional: boolean }[]).find(
     ({ is_fictional }) => !is_fictional,
   )
   await call(buyer, '/chats', {

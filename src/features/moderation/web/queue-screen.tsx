@@ -150,7 +150,7 @@ function Chip(props: { to: string; isCurrent: boolean; count?: number; children:
     <li className="filter-chip" data-set={isCurrent || undefined}>
       <AppLink to={to} aria-current={isCurrent ? 'page' : undefined}>
         <span>{children}</span>
-        {count === undefined ? null : <span className="font-normal tabular-nums opacity-80">{count}</span>}
+        {count === undefined ? null : <span className="font-normal tabular-nums">{count}</span>}
       </AppLink>
     </li>
   )
