@@ -87,7 +87,7 @@ describe('the document', () => {
         ['GET /admin/invoices.csv', 1],
         ['GET /admin/audit-file.xaf', 1],
         ['GET /admin/yearly-report.zip', 1],
-        ['GET /admin/portraits/{group}/{sitter}/{take}', 1],
+        ['GET /admin/portraits/{portrait}', 1],
         ['GET /admin/promotions/{id}/picture', 1],
       ]),
     )

@@ -69,7 +69,14 @@ export async function listPortraits(
   return {
     portraits: sitters.flatMap(({ age, hair_color, pictures: [picture] }) =>
       picture
-        ? [{ portrait: picture.path, age, hair_color, image: `/api/admin/portraits/${picture.path}` }]
+        ? [
+            {
+              portrait: picture.path,
+              age,
+              hair_color,
+              image: `/api/admin/portraits/${picture.path.replaceAll('/', '.')}`,
+            },
+          ]
         : [],
     ),
   }
@@ -81,7 +88,7 @@ const portraitPath = /^[1-7]-(fe)?male\/\d{1,4}\/\d{1,2}$/
 /** Serves a drawn portrait to those who choose one. */
 export const portraitRoute: RawRoute = {
   method: 'GET',
-  path: '/api/admin/portraits/:group/:sitter/:take',
+  path: '/api/admin/portraits/:portrait',
   operation: {
     operationId: 'catalogue.portrait',
     summary: 'Load a drawn portrait',
@@ -89,12 +96,7 @@ export const portraitRoute: RawRoute = {
     tags: ['Staff: catalogue'],
     security: [{ session: [] }],
     'x-permission': ['catalogue.write'],
-    parameters: ['group', 'sitter', 'take'].map((name) => ({
-      name,
-      in: 'path',
-      required: true,
-      schema: { type: 'string' },
-    })),
+    parameters: [{ name: 'portrait', in: 'path', required: true, schema: { type: 'string' } }],
     responses: {
       200: {
         description: 'The portrait',
@@ -102,11 +104,11 @@ export const portraitRoute: RawRoute = {
       },
     },
   },
-  handle: async (scope, _request, { group, sitter, take }) => {
+  handle: async (scope, _request, { portrait }) => {
     if (!scope.actor) throw refuse(commonRefusals, 'authentication_required')
     scope.requireEntry('catalogue.portraits')
     if (!scope.holds(['catalogue.write'])) throw refuse(commonRefusals, 'forbidden')
-    const path = `${group}/${sitter}/${take}`
+    const path = (portrait ?? '').replaceAll('.', '/')
     const bytes = portraitPath.test(path) ? await thumbOf(path) : null
     if (!bytes) throw refuse(commonRefusals, 'not_found')
     return new Response(new Uint8Array(bytes), {

@@ -37,7 +37,10 @@ export function useUpload(path: `/${string}`, onDone: (text: string) => void) {
       const { issues = [] } = (error?.data ?? {}) as { issues?: { path: string; message: string }[] }
       setFields(
         Object.fromEntries(
-          issues.map((issue) => [issue.path.replace(new RegExp(`^${name}\\.`), ''), issue.message]),
+          issues.map(({ path, message }) => [
+            path.startsWith(`${name}.`) ? path.slice(name.length + 1) : path,
+            message,
+          ]),
         ),
       )
       setProblem(issues.length > 0 ? null : (error?.message ?? t('failed')))

@@ -124,11 +124,15 @@ async function drafted(
 
 const seenCookies = `${warningCookie}=read; ${choiceCookie}=no`
 
+const scriptEnd = '</script>'
+
 /** Returns a page without what its policy refuses anyway, which browsers would complain about. */
 function withoutScripts(html: string): string {
-  return html
-    .replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
-    .replace(/<link rel="(?:modulepreload|expect|manifest)"[^>]*>/g, '')
+  const [start = '', ...scripts] = html.split('<script')
+  const rest = scripts.map((part) => part.split(scriptEnd).slice(1).join(scriptEnd))
+  return [start, ...rest]
+    .join('')
+    .replace(/<link rel="(?:modulepreload|expect|manifest)"[^<>]*>/g, '')
     .replace(/ autofocus=""/gi, '')
 }
 

@@ -335,7 +335,13 @@ function issueOf(
   return null
 }
 
+const isInWord = (letter: string | undefined) => letter !== undefined && /[\p{L}\p{N}]/u.test(letter)
+
+/** Returns whether a text has the name of a site as words of their own. */
 function namesSite(source: string, name: string): boolean {
-  const words = name.toLowerCase().replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  return new RegExp(`(?<![\\p{L}\\p{N}])${words}(?![\\p{L}\\p{N}])`, 'u').test(source.toLowerCase())
+  const [text, words] = [source.toLowerCase(), name.toLowerCase()]
+  for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1)) {
+    if (!isInWord(text[at - 1]) && !isInWord(text[at + words.length])) return true
+  }
+  return false
 }

@@ -41,7 +41,7 @@ function partsOf(body: string, anchors: readonly string[]): { name: string; titl
     const part = parts[anchors.indexOf(name)]
     if (part === undefined) return []
     const [title = '', ...lines] = part.split('\n')
-    const text = lines.join('\n').replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    const text = lines.join('\n').replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1')
     return [{ name, title, text: text.trim() }]
   })
 }
