@@ -34,7 +34,7 @@ create table scam_rules (
   is_retired boolean not null default false,
   constraint scam_rules_reachable check (at_least <= cardinality(signals))
 );
-comment on table scam_rules is 'owner: none';
+comment on table scam_rules is 'owner: none: filled by its migration';
 comment on column scam_rules.id is 'plain';
 comment on column scam_rules.name is 'plain';
 comment on column scam_rules.signals is 'plain';

@@ -59,6 +59,8 @@ async function moveBetween(source: Database, target: Database, print: Print): Pr
       await sql`lock table ${sql.join(names)} in share row exclusive mode`.execute(to)
       // Checked again: from here on nobody else can write.
       await requireEmpty(to)
+      for (const { name, is_filled } of tables)
+        if (is_filled) await sql`delete from ${sql.id(name)}`.execute(to)
       await setTextForms(from)
       await setTextForms(to)
       let sum = 0
@@ -75,7 +77,8 @@ async function moveBetween(source: Database, target: Database, print: Print): Pr
 /** Checks that the target has no rows (the schema may exist): existing data is never mixed or overwritten. */
 async function requireEmpty(db: Db): Promise<void> {
   const filled: string[] = []
-  for (const { name } of await findAllTables(db)) {
+  for (const { name, is_filled } of await findAllTables(db)) {
+    if (is_filled) continue
     const { rows } = await sql`select 1 from ${sql.id(name)} limit 1`.execute(db)
     if (rows.length > 0) filled.push(name)
   }

@@ -8,6 +8,8 @@ export interface MovedTable {
   columns: { name: string; type: string; is_generated: boolean }[]
   /** Other tables that its rows reference. */
   refers_to: string[]
+  /** Its migration gives it rows: they stand in a database that nobody has used yet. */
+  is_filled?: boolean
 }
 
 /** Returns all tables of the product by name, except the migration history. */
@@ -28,7 +30,8 @@ export async function findAllTables(db: Db): Promise<MovedTable[]> {
         select coalesce(jsonb_agg(distinct other.relname), '[]')
         from pg_constraint c join pg_class other on other.oid = c.confrelid
         where c.contype = 'f' and c.conrelid = t.oid and c.confrelid <> t.oid
-      ) as refers_to
+      ) as refers_to,
+      coalesce(obj_description(t.oid) like '%filled by its migration%', false) as is_filled
     from pg_class t
     where t.relkind = 'r' and t.relnamespace = 'public'::regnamespace
       and t.relname <> 'schema_migrations'

@@ -235,6 +235,8 @@ test('Ctrl-K finds a member, a pasted link and a page, by keys alone', async () 
   await expectAccessible()
   await press('{ArrowUp}{ArrowUp}{Enter}')
   await expect.element(page.getByRole('heading', { name: 'Rosa' })).toBeVisible()
+  // No key acts before the dialog is gone.
+  await expect.element(field).not.toBeInTheDocument()
   await press('/')
   await expect.element(field).toHaveFocus()
   await userEvent.fill(field, 'https://vonk.test/admin/members/7/links')
