@@ -64,7 +64,11 @@ const texts = [
       `${components}export const A = ({ a }: { a: ${type} }) => <p>{is && <i />}{a}</p>\nexport type B = [ReactNode, Elements]\n`,
   ),
 ]
+/** Browsers do not translate pages of staff (decision 54). */
+const ofStaff =
+  /^src\/(?:features\/(?:(?:catalogue|configuration|figures|moderation|money|signals|staff|support)\/web|transparency\/staff)\/|screens\/layout\/staff-layout\.tsx$)/
 const files = globSync('src/**/*.tsx', { cwd: root })
+  .filter((file) => !ofStaff.test(file))
   // The kit's samples are for developers, and what the server alone renders React never changes.
   .filter((file) => !/\.test\.tsx$|\/samples\/|\/server\//.test(file) && file !== 'src/entry.server.tsx')
   .sort()

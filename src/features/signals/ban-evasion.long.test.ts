@@ -1,3 +1,4 @@
+import process from 'node:process'
 import sharp, { type Sharp } from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newMember } from '../../../tests/drivers/factories.ts'
@@ -25,6 +26,10 @@ const greetings = [
 const cities = ['Hamburg', 'Dublin', 'Turin', 'Malmo', 'Leeds', 'Gdansk', 'Ghent', 'Vigo', 'Turku', 'Bergen']
 const names = ['Marc', 'Elena', 'Tom', 'Julia', 'Henk', 'Ana', 'Piotr', 'Lena', 'Ole', 'Sara']
 
+/** `BANNED_MEMBERS=100` measures it in earnest, in four minutes. */
+const banned = Number(process.env.BANNED_MEMBERS ?? 20)
+const others = 2 * banned
+
 /** The grey square of a picture after what those do who come back with it. */
 const cut = (left: number, top: number, width: number, height: number) => (image: Sharp) =>
   image.extract({ left, top, width, height })
@@ -47,7 +52,7 @@ async function hashesAfter(source: Buffer, change: (image: Sharp) => Sharp) {
   return hashesOf(grey)
 }
 
-describe('a hundred banned members', () => {
+describe('banned members', () => {
   // spec: staff-175
   test('who come back ten times each with variations are found, and others are not', {
     timeout: 900_000,
@@ -60,7 +65,7 @@ describe('a hundred banned members', () => {
     const sources: Buffer[] = []
     const openerOf = (nth: number, time: number) =>
       `${names[(nth + time) % 10]} here. ${greetings[nth % 3]}. ${nth} years in ${cities[nth % 10]} taught me what matters, ${cities[(nth * 3 + 1) % 10]} even more${time % 2 ? ', believe me' : ''}.`
-    for (let nth = 0; nth < 100; nth += 1) {
+    for (let nth = 0; nth < banned; nth += 1) {
       const source = await (await naturalPicture(1000 + nth))
         .resize(400, 300, { fit: 'fill' })
         .jpeg()
@@ -92,7 +97,7 @@ describe('a hundred banned members', () => {
         ])) > 0,
     })
     const found = { photo: 0, opener: 0, card: 0, any: 0 }
-    for (let nth = 0; nth < 100; nth += 1) {
+    for (let nth = 0; nth < banned; nth += 1) {
       for (const [time, change] of changes.entries()) {
         const hashes = await hashesAfter(sources[nth] as Buffer, change)
         const seen = await find(member, {
@@ -106,7 +111,7 @@ describe('a hundred banned members', () => {
       }
     }
     let wrong = 0
-    for (let nth = 0; nth < 200; nth += 1) {
+    for (let nth = 0; nth < others; nth += 1) {
       const source = await (await naturalPicture(50_000 + nth))
         .resize(400, 300, { fit: 'fill' })
         .jpeg()
@@ -121,10 +126,10 @@ describe('a hundred banned members', () => {
       if (Object.values(seen).some(Boolean)) wrong += 1
     }
     process.stdout.write(
-      `of 1000 returns found: ${found.any} (photo ${found.photo}, opener ${found.opener}, card ${found.card}); of 200 others: ${wrong}\n`,
+      `of ${10 * banned} returns found: ${found.any} (photo ${found.photo}, opener ${found.opener}, card ${found.card}); of ${others} others: ${wrong}\n`,
     )
-    expect(found.any).toBeGreaterThanOrEqual(950)
-    expect(found.photo).toBeGreaterThanOrEqual(800)
-    expect(wrong).toBeLessThanOrEqual(2)
+    expect(found.any).toBeGreaterThanOrEqual(9.5 * banned)
+    expect(found.photo).toBeGreaterThanOrEqual(8 * banned)
+    expect(wrong).toBeLessThanOrEqual(others / 100 + 1)
   })
 })

@@ -137,8 +137,9 @@ export default function StaffLayout() {
   const own = useStaff()?.keys
   return (
     <KeysProvider own={own}>
+      <meta name="google" content="notranslate" />
       <SkipLink />
-      <div className="flex min-h-dvh flex-col pb-(--bottom-bar) lg:flex-row">
+      <div translate="no" className="flex min-h-dvh flex-col pb-(--bottom-bar) lg:flex-row">
         <Rail />
         <div className="flex min-w-0 flex-1 flex-col">
           <DemoBar />

@@ -3,6 +3,7 @@ import { Form, useParams, useSearchParams } from 'react-router'
 import { currencyCodes } from '../../../core/money.ts'
 import { isOneOf } from '../../../core/text-checks.ts'
 import type { Api } from '../../../web/api/api.ts'
+import { apiAddress } from '../../../web/api/api-address.ts'
 import { useTranslations } from '../../../web/i18n/texts.ts'
 import { Badge } from '../../../web/kit/badge.tsx'
 import { Button, buttonClasses } from '../../../web/kit/button.tsx'
@@ -367,7 +368,11 @@ function Files() {
       <section className="flex flex-col gap-3">
         <h2 className="text-base">{t('csv')}</h2>
         <p className="text-sm text-muted">{t('csvText')}</p>
-        <form method="get" action="/api/admin/invoices.csv" className="flex flex-wrap items-end gap-3">
+        <form
+          method="get"
+          action={apiAddress('/admin/invoices.csv')}
+          className="flex flex-wrap items-end gap-3"
+        >
           {company}
           <TextField
             name="from"
@@ -392,7 +397,11 @@ function Files() {
       <section className="flex flex-col gap-3">
         <h2 className="text-base">{t('xaf')}</h2>
         <p className="text-sm text-muted">{t('xafText')}</p>
-        <form method="get" action="/api/admin/audit-file.xaf" className="flex flex-wrap items-end gap-3">
+        <form
+          method="get"
+          action={apiAddress('/admin/audit-file.xaf')}
+          className="flex flex-wrap items-end gap-3"
+        >
           {company}
           <SelectField
             name="year"

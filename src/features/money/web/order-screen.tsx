@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useParams } from 'react-router'
 import type { Api } from '../../../web/api/api.ts'
+import { apiAddress } from '../../../web/api/api-address.ts'
 import { useTranslations } from '../../../web/i18n/texts.ts'
 import { Badge } from '../../../web/kit/badge.tsx'
 import { Button } from '../../../web/kit/button.tsx'
@@ -119,7 +120,9 @@ function Facts({ order }: { order: StaffOrderFile }) {
               {documents.map(({ number, kind }) => (
                 <li key={number}>
                   <a
-                    href={`/api/admin/orders/${order.id}/invoice?number=${encodeURIComponent(number)}`}
+                    href={apiAddress(
+                      `/admin/orders/${order.id}/invoice?number=${encodeURIComponent(number)}`,
+                    )}
                     className="inline-flex min-h-6 text-primary underline"
                   >
                     {t(kind, { number })}

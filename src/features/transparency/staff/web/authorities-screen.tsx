@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router'
 import { regionNames } from '../../../../core/intl.ts'
 import { isOneOf } from '../../../../core/text-checks.ts'
 import type { Api } from '../../../../web/api/api.ts'
+import { apiAddress } from '../../../../web/api/api-address.ts'
 import { apiErrorOf, fieldErrorsOf } from '../../../../web/api/api-error.ts'
 import { useFormatter, useLocale, useTranslations } from '../../../../web/i18n/texts.ts'
 import { Alert } from '../../../../web/kit/alert.tsx'
@@ -91,7 +92,11 @@ function ReportForm() {
   const t = useTranslations('authorities')
   const year = new Date().getUTCFullYear()
   return (
-    <form method="get" action="/api/admin/yearly-report.zip" className="flex flex-wrap items-end gap-3">
+    <form
+      method="get"
+      action={apiAddress('/admin/yearly-report.zip')}
+      className="flex flex-wrap items-end gap-3"
+    >
       <SelectField
         name="year"
         label={t('report')}
