@@ -63,7 +63,10 @@ export function DemoBarContent() {
           <SheetLink href="/demo" label={t('guide')} SheetOf={GuideSheet} />
         )}
         {settings.niche === 1 ? (
-          <SheetLink href="/demo/work" label={isWork ? t('role') : t('work')} SheetOf={WorkSheet} />
+          // On a member's phone the bar is one line, so that it leaves the height to the page.
+          <div className={user === null || isWork ? undefined : 'max-md:hidden'}>
+            <SheetLink href="/demo/work" label={isWork ? t('role') : t('work')} SheetOf={WorkSheet} />
+          </div>
         ) : null}
         {isWork ? null : user === null ? (
           <DemoEntrances className="max-md:basis-full" />
