@@ -4,7 +4,7 @@ const entries = '[a-z-]*(contract|rules|events)\\.ts$|server/public\\.ts$|web/pu
 /** Files that hold schemas. */
 const withSchemas =
   '^src/core/(access|ids|refusals|schemas|text)\\.ts$|^src/features/[^/]+/[a-z-]*contract\\.ts$|^src/assembly/contract\\.ts$'
-const { readdirSync, readFileSync } = require('node:fs')
+const { existsSync, readdirSync, readFileSync } = require('node:fs')
 const { join } = require('node:path')
 
 const featureFolder = join(__dirname, 'src/features')
@@ -34,6 +34,22 @@ function inOrder() {
   return done
 }
 const order = inOrder()
+
+/** The layout of staff, and the folders of its screens, by the `web/feature.ts` of each feature. */
+const ofStaff = [
+  '^src/screens/layout/staff-layout\\.tsx$',
+  ...staffFolders().map((folder) => `^src/${folder}/`),
+].join('|')
+
+function staffFolders() {
+  const manifests = Object.keys(knows).map((name) => join(featureFolder, name, 'web/feature.ts'))
+  const screens = manifests
+    .filter(existsSync)
+    .flatMap((file) => [
+      ...readFileSync(file, 'utf8').matchAll(/file: ['`]([^'`]+)\/[^/'`]+['`],\s*layout: 'staff'/g),
+    ])
+  return [...new Set(screens.map(([, folder]) => folder))]
+}
 
 /** A feature may import the features that it declares, including contracts, rules and events. */
 const featureOrder = order.map((name) => ({
@@ -189,11 +205,10 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^src/',
-        pathNot:
-          '^src/features/((catalogue|configuration|figures|moderation|money|signals|staff|support)/web|transparency/staff/web)/|^src/screens/layout/staff-layout\\.tsx$|\\.test\\.tsx?$',
+        pathNot: `${ofStaff}|\\.test\\.tsx?$`,
       },
       to: {
-        path: '^src/features/((catalogue|configuration|figures|moderation|money|signals|staff|support)/web|transparency/staff/web)/|^src/screens/layout/staff-layout\\.tsx$',
+        path: ofStaff,
         pathNot: '/web/feature\\.ts$',
       },
     },

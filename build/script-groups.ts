@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { SourceModules } from './source-modules.ts'
+import { staffFolders } from './staff-folders.ts'
 
 const source = (file: string) => join(import.meta.dirname, '../src', file)
 
@@ -38,8 +39,9 @@ const areas = {
 const ofEveryCall = '\0virtual:client-contract'
 
 /** What pages of staff have in common; nothing else, which pages of members would load with it. */
-const ofStaff =
-  /[\\/](features[\\/](catalogue|configuration|figures|moderation|money|signals|staff|support)[\\/]web|features[\\/]transparency[\\/]staff|node_modules[\\/]tinykeys)[\\/]/
+const isOfStaff = (id: string) =>
+  staffFolders.some((folder) => id.startsWith(source(`${folder}/`))) ||
+  /node_modules[\\/]tinykeys[\\/]/.test(id)
 
 /**
  * Returns the groups of modules that are bundled into a file each, since a page loads whole files: the framework, the
@@ -66,7 +68,7 @@ export function scriptGroups() {
     // One file, loaded by every page when it is interactive; chats need half of it at once.
     { name: 'watchers', test: reachedFrom(watchers) },
     ...perArea,
-    { name: 'staff', test: ofStaff, minShareCount: 2 },
+    { name: 'staff', test: isOfStaff, minShareCount: 2 },
     { name: 'arrival', test: reachedFrom(arrival) },
     { name: 'popups', test: /node_modules[\\/](@base-ui|@floating-ui)[\\/]/, minShareCount: 3 },
   ]

@@ -52,10 +52,7 @@ export function latestBirthDate(age: number, now: Date): string {
 /** Returns the same time of day so many months later; the last day of a shorter month. */
 export function addMonths(at: Date, months: number): Date {
   const moved = new Date(at)
-  const day = moved.getUTCDate()
-  moved.setUTCDate(1)
   moved.setUTCMonth(moved.getUTCMonth() + months)
-  const lastDay = new Date(Date.UTC(moved.getUTCFullYear(), moved.getUTCMonth() + 1, 0)).getUTCDate()
-  moved.setUTCDate(Math.min(day, lastDay))
+  if (moved.getUTCDate() !== at.getUTCDate()) moved.setUTCDate(0)
   return moved
 }

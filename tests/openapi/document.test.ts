@@ -132,11 +132,11 @@ describe('the document', () => {
   })
 
   // spec: api-2
-  test('is served in at most 460 KB, with a licence', async () => {
+  test('is served in at most 440 KB, with a licence', async () => {
     const response = await app.http.request(`http://${site.host}/api/openapi.json`)
     const text = await response.text()
     expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(document)))
-    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(460_000)
+    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(440_000)
     expect(document.info.license).toEqual({ name: expect.any(String), identifier: expect.any(String) })
   })
 

@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { staffFolders } from '../../build/staff-folders.ts'
 import { BareTexts, createProgram } from './bare-texts.ts'
 
 // A browser's translation moves texts into elements of its own, and React fails where it looks for them: a text beside what
@@ -65,10 +66,9 @@ const texts = [
   ),
 ]
 /** Browsers do not translate pages of staff (decision 54). */
-const ofStaff =
-  /^src\/(?:features\/(?:(?:catalogue|configuration|figures|moderation|money|signals|staff|support)\/web|transparency\/staff)\/|screens\/layout\/staff-layout\.tsx$)/
+const ofStaff = [...staffFolders.map((folder) => `src/${folder}/`), 'src/screens/layout/staff-layout.tsx']
 const files = globSync('src/**/*.tsx', { cwd: root })
-  .filter((file) => !ofStaff.test(file))
+  .filter((file) => !ofStaff.some((start) => file.startsWith(start)))
   // The kit's samples are for developers, and what the server alone renders React never changes.
   .filter((file) => !/\.test\.tsx$|\/samples\/|\/server\//.test(file) && file !== 'src/entry.server.tsx')
   .sort()

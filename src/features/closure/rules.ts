@@ -52,11 +52,3 @@ export function monthOf(moment: Date): string {
 /** For how many months members can exclude themselves. */
 export const exclusionMonths = [1, 3, 6, 12, 60] as const
 export type ExclusionMonths = (typeof exclusionMonths)[number]
-
-/** Returns the end of a self-exclusion: the same day of a later month, or the last one of a shorter month. */
-export function exclusionEnd(now: Date, months: ExclusionMonths): Date {
-  const end = new Date(now)
-  end.setUTCMonth(end.getUTCMonth() + months)
-  if (end.getUTCDate() !== now.getUTCDate()) end.setUTCDate(0)
-  return end
-}

@@ -149,7 +149,7 @@ describe.skipIf(!server)('moving to a server', () => {
     expect(rows).toEqual([{ held: 70 + 70 + 500 - 5 * 7, booked: 70 + 70 + 500 - 5 * 7 }])
     expect(heard).toContain('  messages: 5')
     expect(heard.join('\n')).toContain(join(dataDir, 'files'))
-    expect(heard.join('\n')).toMatch(/not moved: [1-9]\d*\./)
+    expect(heard.join('\n')).toContain('not moved: 6.')
     expect(heard.join('\n')).toContain('This is the demo')
   })
 

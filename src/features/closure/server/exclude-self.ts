@@ -1,4 +1,5 @@
 import { commonRefusals, refuse } from '../../../core/refusals.ts'
+import { addMonths } from '../../../core/time.ts'
 import type { SessionContext, SessionReadContext } from '../../../server/http/context.ts'
 import { defineMail } from '../../../server/mail/mail-type.ts'
 import { foldMailbox } from '../../../server/mail/mailbox.ts'
@@ -16,7 +17,7 @@ import {
   suspendAccount,
 } from '../../accounts/server/public.ts'
 import { cancelUnbegunOrders } from '../../orders/server/public.ts'
-import { type ExclusionMonths, exclusionEnd } from '../rules.ts'
+import type { ExclusionMonths } from '../rules.ts'
 import {
   deleteExclusion,
   existsExclusionOf,
@@ -53,7 +54,7 @@ export async function excludeSelf(
   const until = await ctx.transaction(async (work) => {
     await confirmInside(work)
     const company_id = ctx.site.company.id
-    const ends_at = exclusionEnd(work.now, months)
+    const ends_at = addMonths(work.now, months)
     for (const id of await findAllOfMailbox(work.db, account_id))
       await exclude(work, id, { company_id, ends_at })
     return findExclusionEnd(work.db, account_id)

@@ -1,3 +1,4 @@
+import { csvLine } from '../../../../server/csv.ts'
 import { refusal } from '../../../../server/http/answers.ts'
 import type { RawRoute } from '../../../../server/http/raw-route.ts'
 import { text } from '../../../../server/text.ts'
@@ -21,10 +22,10 @@ export const spendingCsvRoute: RawRoute = {
     if (!actor) return refusal(scope, 'authentication_required', 403)
     const months = await findMonths(services.database.db, actor.account_id)
     const rows = months.map(({ month, currency, orders, amount, refunded_amount }) =>
-      [month, currency, orders, toDecimal(amount), toDecimal(refunded_amount)].join(','),
+      csvLine([month, currency, orders, toDecimal(amount), toDecimal(refunded_amount)]),
     )
-    const header = columns.map((key) => text(scope.locale, `orders.spending.${key}`)).join(',')
-    return new Response([header, ...rows, ''].join('\r\n'), {
+    const header = csvLine(columns.map((key) => text(scope.locale, `orders.spending.${key}`)))
+    return new Response([header, ...rows].join(''), {
       headers: {
         'content-type': 'text/csv; charset=utf-8',
         'content-disposition': 'attachment; filename="spending.csv"',
