@@ -56,15 +56,11 @@ export function hasText(locale: Locale, key: string): boolean {
   return translatorFor(locale, key).has(key)
 }
 
-type CompiledText = ReturnType<typeof compile>
 /** Texts of operators by their source; some hundred bytes each. */
-const compiledTexts = new LRUCache<string, { text: CompiledText }>({ max: 2000 })
-
-function compiledOf(source: string): CompiledText {
-  const known = compiledTexts.get(source) ?? { text: compile(source) }
-  compiledTexts.set(source, known)
-  return known.text
-}
+const compiledTexts = new LRUCache<string, ReturnType<typeof compile>>({
+  max: 2000,
+  memoMethod: (source) => compile(source),
+})
 
 /**
  * Returns a message that an operator has written, in ICU MessageFormat like those of the catalogues. Throws for one that cannot be
@@ -73,7 +69,7 @@ function compiledOf(source: string): CompiledText {
 export function ownText(locale: Locale, source: string, values: MessageValues, country?: Country): string {
   const own = createTranslator({
     ...translatorOptions(country ? formattingLocale(locale, country) : locales[locale].iso),
-    messages: { own: compiledOf(source) } as never,
+    messages: { own: compiledTexts.memo(source) } as never,
   }) as unknown as Translator
   return own('own', values)
 }
@@ -93,7 +89,7 @@ export function valuesNamedIn(source: string): string[] {
     names.add(name)
     if (typeof forms === 'object' && forms !== null) Object.values(forms).forEach(readAll)
   }
-  readAll(compiledOf(source))
+  readAll(compiledTexts.memo(source))
   return [...names]
 }
 

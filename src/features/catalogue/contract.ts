@@ -17,10 +17,10 @@ import {
 } from '../../core/schemas.ts'
 import { Text } from '../../core/text.ts'
 import { giftCodes } from '../gifts/rules.ts'
-import { Placement } from '../promotions/contract.ts'
+import { NewPromotion, Placement } from '../promotions/contract.ts'
 import { promotionKinds } from '../promotions/rules.ts'
 import { CreditBundle, GiftOffers, MethodChoice } from '../sites/settings-contract.ts'
-import { bundlePrice, inviteKinds, maxBundles } from './rules.ts'
+import { bundlePrice, inviteKinds, maxBundles, portraitPath } from './rules.ts'
 
 const SiteRef = z.object({ id: Id, host: z.string() })
 const Colleague = z.object({ id: Id, name: z.string() })
@@ -177,24 +177,9 @@ export const StaffCode = z.object({
 })
 export type StaffCode = z.infer<typeof StaffCode>
 
-const PromotionTexts = z
-  .partialRecord(
-    Locale,
-    z.strictObject({ title: Text({ min: 1, max: 60 }), text: Text({ min: 1, max: 140 }) }),
-  )
-  .refine((texts) => Object.keys(texts).length > 0)
-
-/** Advertising to place. */
-const PlacedPromotion = z.strictObject({
-  site_id: Id,
-  kind: z.enum(promotionKinds),
-  placement: Placement,
-  advertiser: Text({ min: 1, max: 60 }),
-  texts: PromotionTexts,
-  link: z
-    .url({ protocol: /^https$/ })
-    .max(500)
-    .refine((link) => !new URL(link).username && !new URL(link).password),
+/** Advertising to place, its moments as texts. */
+const PlacedPromotion = NewPromotion.extend({
+  link: NewPromotion.shape.link.max(500),
   countries: z.array(Country),
   starts_at: Timestamp,
   ends_at: Timestamp.nullable(),
@@ -259,10 +244,7 @@ const Invented = z.strictObject({
   interests: z.array(Interest).max(20),
   about_me: Text({ max: 1000 }),
   /** One of `GET /admin/portraits`; null with an upload. */
-  portrait: z
-    .string()
-    .regex(/^[1-7]-(fe)?male\/\d{1,4}\/\d{1,2}$/)
-    .nullable(),
+  portrait: z.string().regex(portraitPath).nullable(),
 })
 export type Invented = z.infer<typeof Invented>
 

@@ -73,6 +73,9 @@ export function inventedNameProblem(name: string, brand: string): string | null 
   return /\p{Ll}\p{Lu}|[0-9_]/u.test(name) ? null : 'name_not_invented'
 }
 
+/** A drawn portrait as `GET /admin/portraits` names it: no other file is read. */
+export const portraitPath = /^[1-7]-(fe)?male\/\d{1,4}\/\d{1,2}$/
+
 /** Returns how a code of an invite is compared: without case. */
 export function foldInvite(code: string): string {
   return code.trim().normalize('NFKC').toLowerCase()

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { publicRead, publicWrite } from '../../core/access.ts'
 import { Id } from '../../core/ids.ts'
+import { Country, Locale } from '../../core/schemas.ts'
+import { Text } from '../../core/text.ts'
 import { placements, promotionKinds } from './rules.ts'
 
 export const Placement = z.enum(placements)
@@ -21,6 +23,25 @@ export const Promotion = z.object({
   host: z.string(),
 })
 export type Promotion = z.infer<typeof Promotion>
+
+/** An advertisement as an operator places it; its languages are those of its texts. */
+export const NewPromotion = z.strictObject({
+  site_id: Id,
+  kind: z.enum(promotionKinds),
+  placement: Placement,
+  advertiser: Text({ min: 1, max: 60 }),
+  texts: z
+    .partialRecord(
+      Locale,
+      z.strictObject({ title: Text({ min: 1, max: 60 }), text: Text({ min: 1, max: 140 }) }),
+    )
+    .refine((texts) => Object.keys(texts).length > 0),
+  /** An address without a name or password in it. */
+  link: z.url({ protocol: /^https$/ }).refine((link) => !new URL(link).username && !new URL(link).password),
+  countries: z.array(Country).default([]),
+  starts_at: z.date(),
+  ends_at: z.date().nullable().default(null),
+})
 
 export const promotions = {
   /**

@@ -1,7 +1,6 @@
 import { Resolver } from 'node:dns/promises'
-import { isIP } from 'node:net'
 import { connect } from 'node:tls'
-import ipaddr from 'ipaddr.js'
+import { isPublicAddress } from '../push/http-push.ts'
 
 /** The kinds of records that are looked up. */
 export type RecordType = 'A' | 'AAAA' | 'MX' | 'TXT'
@@ -41,6 +40,7 @@ export function systemDns(): DnsPort {
         throw err
       }
     },
+    // Whoever owns a domain can name any address of our own network.
     certificate: (host, address) =>
       isPublicAddress(address) ? shownBy(host, address) : Promise.resolve(null),
   }
@@ -51,11 +51,6 @@ async function recordsOf(resolver: Resolver, name: string, type: RecordType): Pr
   if (type === 'AAAA') return resolver.resolve6(name)
   if (type === 'MX') return (await resolver.resolveMx(name)).map(({ exchange }) => exchange)
   return (await resolver.resolveTxt(name)).map((parts) => parts.join(''))
-}
-
-/** Returns whether an address is one of the internet: whoever owns a domain can name any address of our own network. */
-export function isPublicAddress(address: string): boolean {
-  return isIP(address) !== 0 && ipaddr.process(address).range() === 'unicast'
 }
 
 /** Sends nothing but the handshake, and reads nothing but the certificate. */

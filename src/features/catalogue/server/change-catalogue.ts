@@ -7,11 +7,12 @@ import { firstOwnGift, giftsOf, catalogue as shippedGifts } from '../../gifts/ru
 import { findGiftsOfSite } from '../../gifts/server/public.ts'
 import { methodOf, providerNames } from '../../orders/method-rules.ts'
 import { insertCode } from '../../orders/server/public.ts'
-import { allSites, changeSiteSettings, type SiteRecord } from '../../sites/server/public.ts'
+import { allSites, changeSiteSettings, requireSite, type SiteRecord } from '../../sites/server/public.ts'
 import type { SiteSettings } from '../../sites/settings-contract.ts'
 import { audit } from '../../staff/server/public.ts'
 import { CatalogueChange, type CodeTerms, type Proposal } from '../contract.ts'
 import { bundleProblems } from '../rules.ts'
+import { mayDo } from './may-do.ts'
 import {
   findProposal,
   findWaiting,
@@ -19,7 +20,6 @@ import {
   type ProposalRow,
   updateDecided,
 } from './proposals-table.ts'
-import { mayDo, requireSite } from './require-site.ts'
 
 type SiteChange = Exclude<CatalogueChange, { kind: 'discount_code' }>
 

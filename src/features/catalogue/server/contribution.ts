@@ -3,9 +3,9 @@ import type { Contribution } from '../../../server/registry.ts'
 import { subscribe, type Work } from '../../../server/work.ts'
 import { type SettingsChange, siteSettingsChanged } from '../../sites/events.ts'
 import { audit } from '../../staff/server/public.ts'
-import { foldInvite } from '../rules.ts'
 import { insertChange, recordedSettings } from './changes-table.ts'
-import { type InviteRow, insertInvites, updateInvitesEnded } from './invites-table.ts'
+import { invitesIn, type ListedInvite } from './invites.ts'
+import { insertInvites, updateInvitesEnded } from './invites-table.ts'
 
 export const catalogueContribution: Contribution = {
   subscriptions: [
@@ -45,24 +45,11 @@ async function recordChange({ db, now }: Work, change: SettingsChange): Promise<
   }
 }
 
-type Listed = Pick<InviteRow, 'kind' | 'value' | 'name'>
-
-function invitesIn({ invite_codes, handoff_keys }: SettingsChange['after']): Listed[] {
-  return [
-    ...invite_codes.map((name) => ({ kind: 'code' as const, value: foldInvite(name), name })),
-    ...handoff_keys.map(({ network, key_hash }) => ({
-      kind: 'partner' as const,
-      value: key_hash,
-      name: network,
-    })),
-  ]
-}
-
 async function recordInvites({ db, now }: Work, change: SettingsChange): Promise<void> {
   const { site_id, names, by } = change
   if (!names.includes('invite_codes') && !names.includes('handoff_keys')) return
   const [before, after] = [invitesIn(change.before), invitesIn(change.after)]
-  const isIn = (list: Listed[]) => (one: Listed) =>
+  const isIn = (list: ListedInvite[]) => (one: ListedInvite) =>
     list.some(({ kind, value }) => kind === one.kind && value === one.value)
   const made = after.filter((one) => !isIn(before)(one))
   const ended = before.filter((one) => !isIn(after)(one))
@@ -74,7 +61,7 @@ async function recordInvites({ db, now }: Work, change: SettingsChange): Promise
   if (by === null) return
   const entry = { actor_id: by, site: String(site_id), subject: `site:${site_id}` }
   // The audit holds no code and no hash: the name of a partner, or that it was a code.
-  const labelOf = ({ kind, name }: Listed) => (kind === 'partner' ? name : null)
+  const labelOf = ({ kind, name }: ListedInvite) => (kind === 'partner' ? name : null)
   for (const one of made) {
     await audit({ db, now }, { ...entry, action: `invite.make_${one.kind}`, reason: labelOf(one) })
   }

@@ -4,10 +4,10 @@ import { decodeCursor, encodeCursor } from '../../../server/cursor.ts'
 import type { StaffContext, StaffReadContext } from '../../../server/http/context.ts'
 import { findAccountNames } from '../../accounts/server/public.ts'
 import { type DiscountCodeRow, findCommonCodes, updateCodeEnded } from '../../orders/server/public.ts'
-import { allSites } from '../../sites/server/public.ts'
+import { allSites, requireSite } from '../../sites/server/public.ts'
 import { audit } from '../../staff/server/public.ts'
 import type { StaffCode } from '../contract.ts'
-import { mayDo, requireSite } from './require-site.ts'
+import { mayDo } from './may-do.ts'
 
 const pageSize = 50
 const Before = z.object({ before: z.int() })

@@ -14,12 +14,11 @@ import { photoLimit } from '../../photos/rules.ts'
 import { insertPreparedPhoto, makePicture, type Picture, staffAddressOf } from '../../photos/server/public.ts'
 import { profileChanged } from '../../profiles/events.ts'
 import { updateProfile } from '../../profiles/server/public.ts'
-import type { SiteRecord } from '../../sites/server/public.ts'
+import { requireSite, type SiteRecord } from '../../sites/server/public.ts'
 import { audit } from '../../staff/server/public.ts'
 import { catalogueRefusals, type FictionalProfile, type Invented } from '../contract.ts'
-import { inventedNameProblem } from '../rules.ts'
+import { inventedNameProblem, portraitPath } from '../rules.ts'
 import { type FictionalRow, findFictional } from './fictional-queries.ts'
-import { requireSite } from './require-site.ts'
 
 const pageSize = 50
 const Before = z.object({ before: z.int() })
@@ -81,9 +80,6 @@ export async function listPortraits(
     ),
   }
 }
-
-/** A portrait as `listPortraits` names it: no other file is read. */
-const portraitPath = /^[1-7]-(fe)?male\/\d{1,4}\/\d{1,2}$/
 
 /** Serves a drawn portrait to those who choose one. */
 export const portraitRoute: RawRoute = {

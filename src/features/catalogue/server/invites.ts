@@ -2,11 +2,11 @@ import { commonRefusals, InvalidInput, refuse } from '../../../core/refusals.ts'
 import type { StaffContext, StaffReadContext } from '../../../server/http/context.ts'
 import { hashToken, newToken } from '../../../server/signer.ts'
 import { findAccountNames } from '../../accounts/server/public.ts'
-import { changeSiteSettings, siteById } from '../../sites/server/public.ts'
+import { changeSiteSettings, requireSite, siteById } from '../../sites/server/public.ts'
+import type { SiteSettings } from '../../sites/settings-contract.ts'
 import type { Invite } from '../contract.ts'
 import { foldInvite, type InviteKind } from '../rules.ts'
-import { deleteEndedCode, findInvites } from './invites-table.ts'
-import { requireSite } from './require-site.ts'
+import { deleteEndedCode, findInvites, type InviteRow } from './invites-table.ts'
 
 /** As many signs of a key's hash tell it from the others of a site; none lead to the key. */
 const handleLength = 8
@@ -28,39 +28,33 @@ async function invitesOf(ctx: Pick<StaffReadContext, 'db' | 'services'>, siteId:
     rows.flatMap(({ made_by, ended_by }) => [made_by, ended_by]),
   )
   const colleague = (id: number | null) => (id === null ? null : { id, name: names.get(id) ?? '' })
-  const isKnown = (kind: InviteKind, value: string) =>
-    rows.some((row) => row.kind === kind && row.value === value)
   // Settings that came into the database by another way than this product.
-  const others = [
-    ...settings.invite_codes.map((name) => ({ kind: 'code' as const, name, value: foldInvite(name) })),
-    ...settings.handoff_keys.map(({ network: name, key_hash: value }) => ({
-      kind: 'partner' as const,
-      name,
-      value,
-    })),
-  ].filter(({ kind, value }) => !isKnown(kind, value))
-  const nobody = { created_at: null, made_by: null, ended_at: null, ended_by: null }
-  return [
-    ...others.map(({ kind, name, value }) => ({
-      kind,
-      name,
-      handle: handleOf(kind, name, value),
-      ...nobody,
-    })),
-    ...rows.map(({ kind, name, value, created_at, made_by, ended_at, ended_by }) => ({
-      kind,
-      name,
-      handle: handleOf(kind, name, value),
-      created_at,
-      made_by: colleague(made_by),
-      ended_at,
-      ended_by: colleague(ended_by),
-    })),
-  ]
+  const others = invitesIn(settings)
+    .filter(({ kind, value }) => !rows.some((row) => row.kind === kind && row.value === value))
+    .map((one) => ({ ...one, created_at: null, made_by: null, ended_at: null, ended_by: null }))
+  return [...others, ...rows].map(({ kind, name, value, created_at, made_by, ended_at, ended_by }) => ({
+    kind,
+    name,
+    handle: kind === 'code' ? name : value.slice(0, handleLength),
+    created_at,
+    made_by: colleague(made_by),
+    ended_at,
+    ended_by: colleague(ended_by),
+  }))
 }
 
-function handleOf(kind: InviteKind, name: string, value: string): string {
-  return kind === 'code' ? name : value.slice(0, handleLength)
+/** An invite or a partner's key as the settings of a site hold it. */
+export type ListedInvite = Pick<InviteRow, 'kind' | 'value' | 'name'>
+
+/** Returns the invites that settings hold, each with the value by which it is known. */
+export function invitesIn({
+  invite_codes,
+  handoff_keys,
+}: Pick<SiteSettings, 'invite_codes' | 'handoff_keys'>): ListedInvite[] {
+  return [
+    ...invite_codes.map((name) => ({ kind: 'code' as const, value: foldInvite(name), name })),
+    ...handoff_keys.map(({ network: name, key_hash: value }) => ({ kind: 'partner' as const, value, name })),
+  ]
 }
 
 /** Makes an invite, or a key, which is returned this once. A code that works already is refused at `name`. */

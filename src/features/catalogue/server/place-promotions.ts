@@ -12,10 +12,10 @@ import {
   type ListedPromotion,
   storePromotionPicture,
 } from '../../promotions/server/public.ts'
-import type { SiteRecord } from '../../sites/server/public.ts'
+import { requireSite, type SiteRecord } from '../../sites/server/public.ts'
 import { audit } from '../../staff/server/public.ts'
 import type { PlacedPromotion, StaffPromotion } from '../contract.ts'
-import { mayDo, requireSite, sitesFor } from './require-site.ts'
+import { mayDo, sitesFor } from './may-do.ts'
 
 const countedDays = 30
 const promotionsShown = 100

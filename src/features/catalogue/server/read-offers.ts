@@ -8,12 +8,11 @@ import { type GiftCode, giftCodes, giftPrice, giftsOf, catalogue as shippedGifts
 import { findGiftsOfSite, giftViews, insertGift } from '../../gifts/server/public.ts'
 import { asChosen, methodsFor } from '../../orders/method-rules.ts'
 import { providersOf } from '../../orders/server/public.ts'
-import { changeSiteSettings, type SiteRecord, siteById } from '../../sites/server/public.ts'
+import { changeSiteSettings, requireSite, type SiteRecord, siteById } from '../../sites/server/public.ts'
 import { CreditBundle } from '../../sites/settings-contract.ts'
 import { audit } from '../../staff/server/public.ts'
 import { noChoice } from './change-catalogue.ts'
 import { findChanges } from './changes-table.ts'
-import { requireSite } from './require-site.ts'
 
 const historyShown = 50
 const drafts = ['catalogue.draft', 'catalogue.write'] as const

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { countryCodes, isCountry } from '../../../core/countries.ts'
 import { regionNames } from '../../../core/intl.ts'
@@ -15,7 +15,6 @@ import { SelectField } from '../../../web/kit/fields/select.tsx'
 import { Plus } from '../../../web/kit/icons.tsx'
 import { ItemBoundary } from '../../../web/kit/item-boundary.tsx'
 import { MoreLink } from '../../../web/kit/more-link.tsx'
-import { Dialog } from '../../../web/kit/overlays/dialog.tsx'
 import { useApi } from '../../../web/page-data.tsx'
 import { defineScreen } from '../../../web/screen.ts'
 import { useStaff } from '../../staff/web/public.tsx'
@@ -23,8 +22,9 @@ import type { CodeTerms, StaffCode } from '../contract.ts'
 import { readAmount } from './amounts.ts'
 import { askedSite, CataloguePage, useDrawer, useSite } from './catalogue-page.tsx'
 import { useCodeWords } from './code-words.tsx'
-import { ConfirmDialog } from './confirm-dialog.tsx'
-import { useAction, useChange } from './use-change.ts'
+import { ConfirmDialog, useEnding } from './confirm-dialog.tsx'
+import { MakeDialog } from './make-dialog.tsx'
+import { useChange } from './use-change.ts'
 
 function codesOptions(api: Api, site: number, first?: string) {
   return api.catalogue.discountCodes.infiniteOptions({
@@ -60,9 +60,7 @@ export default function CodesScreen() {
   const [search] = useSearchParams()
   const { id } = useSite()
   const [isMaking, open, close] = useDrawer('new')
-  const [ended, setEnded] = useState<StaffCode | null>(null)
-  const [isEnding, setEnding] = useState(false)
-  const end = useAction((api, code: number) => api.call.catalogue.endDiscountCode({ id: code }))
+  const ending = useEnding((api, code: StaffCode) => api.call.catalogue.endDiscountCode({ id: code.id }))
   const { data, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = useInfiniteQuery({
     ...codesOptions(useApi(), id, search.get('cursor') ?? undefined),
     enabled: id > 0,
@@ -85,13 +83,7 @@ export default function CodesScreen() {
         <ul className="divide-y divide-line border-y border-line bg-surface">
           {codes.map((code) => (
             <ItemBoundary key={code.id} as="li">
-              <CodeRow
-                code={code}
-                onEnd={() => {
-                  setEnded(code)
-                  setEnding(true)
-                }}
-              />
+              <CodeRow code={code} onEnd={() => ending.ask(code)} />
             </ItemBoundary>
           ))}
         </ul>
@@ -105,18 +97,13 @@ export default function CodesScreen() {
           onMore={fetchNextPage}
         />
       )}
-      <MakeDialog isOpen={isMaking} onClose={close} />
-      {ended ? (
-        <ConfirmDialog
-          isOpen={isEnding}
-          onClose={() => setEnding(false)}
-          title={t('endTitle', { code: ended.code })}
-          text={t('endText')}
-          label={t('end')}
-          isPending={end.isPending}
-          onConfirm={() => end.mutate(ended.id, { onSettled: () => setEnding(false) })}
-        />
-      ) : null}
+      <MakeCode isOpen={isMaking} onClose={close} />
+      <ConfirmDialog
+        ending={ending}
+        titleOf={({ code }) => t('endTitle', { code })}
+        textOf={() => t('endText')}
+        label={t('end')}
+      />
     </CataloguePage>
   )
 }
@@ -154,35 +141,25 @@ function CodeRow({ code, onEnd }: { code: StaffCode; onEnd: () => void }) {
   )
 }
 
-function MakeDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+function MakeCode({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const t = useTranslations('catalogue')
-  const formId = useId()
   const { mayPublish } = useSite()
   const change = useChange(onClose)
   return (
-    <Dialog
+    <MakeDialog
       isOpen={isOpen}
       onClose={onClose}
       title={t('codes.make')}
-      isLocked
-      footer={
-        <>
-          <Button tone="quiet" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" form={formId} isLoading={change.isSending}>
-            {mayPublish ? t('publish') : t('propose')}
-          </Button>
-        </>
-      }
+      label={mayPublish ? t('publish') : t('propose')}
+      isSending={change.isSending}
     >
-      {isOpen ? <CodeForm formId={formId} change={change} /> : null}
-    </Dialog>
+      {(formId) => <CodeForm formId={formId} change={change} />}
+    </MakeDialog>
   )
 }
 
 /** The form of a new code. What was entered stays where it is refused. */
-export function CodeForm({ formId, change }: { formId: string; change: ReturnType<typeof useChange> }) {
+function CodeForm({ formId, change }: { formId: string; change: ReturnType<typeof useChange> }) {
   const t = useTranslations('catalogue.codes')
   const all = useTranslations('catalogue')
   const locale = useLocale()

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { countryCodes } from '../../../core/countries.ts'
 import { regionNames } from '../../../core/intl.ts'
@@ -19,16 +19,15 @@ import { SelectField } from '../../../web/kit/fields/select.tsx'
 import { Plus } from '../../../web/kit/icons.tsx'
 import { ItemBoundary } from '../../../web/kit/item-boundary.tsx'
 import { MoreLink } from '../../../web/kit/more-link.tsx'
-import { Dialog } from '../../../web/kit/overlays/dialog.tsx'
 import { useApi } from '../../../web/page-data.tsx'
 import { defineScreen } from '../../../web/screen.ts'
 import { useTraitTexts } from '../../profiles/web/public.tsx'
 import { FictionalLabel } from '../../sites/web/public.tsx'
 import type { FictionalProfile } from '../contract.ts'
 import { askedSite, CataloguePage, mayLoad, useDrawer, useSite } from './catalogue-page.tsx'
-import { ConfirmDialog } from './confirm-dialog.tsx'
+import { ConfirmDialog, useEnding } from './confirm-dialog.tsx'
+import { MakeDialog } from './make-dialog.tsx'
 import { PictureField } from './picture-field.tsx'
-import { useAction } from './use-change.ts'
 import { useUpload } from './use-upload.ts'
 
 function profilesOptions(api: Api, site: number, first?: string) {
@@ -61,9 +60,7 @@ export default function FictionalScreen() {
     ...profilesOptions(useApi(), id, search.get('cursor') ?? undefined),
     enabled: id > 0,
   })
-  const [retired, setRetired] = useState<FictionalProfile | null>(null)
-  const [isRetiring, setRetiring] = useState(false)
-  const retire = useAction((api, profile: number) =>
+  const retiring = useEnding((api, { id: profile }: FictionalProfile) =>
     api.call.catalogue.retireFictionalProfile({ id: profile }),
   )
   const pages = data?.pages ?? []
@@ -85,13 +82,7 @@ export default function FictionalScreen() {
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,22rem),1fr))] gap-3">
           {profiles.map((profile) => (
             <ItemBoundary key={profile.id} as="li">
-              <ProfileCard
-                profile={profile}
-                onRetire={() => {
-                  setRetired(profile)
-                  setRetiring(true)
-                }}
-              />
+              <ProfileCard profile={profile} onRetire={() => retiring.ask(profile)} />
             </ItemBoundary>
           ))}
         </ul>
@@ -105,18 +96,13 @@ export default function FictionalScreen() {
           onMore={fetchNextPage}
         />
       )}
-      <MakeDialog isOpen={isMaking} onClose={close} />
-      {retired ? (
-        <ConfirmDialog
-          isOpen={isRetiring}
-          onClose={() => setRetiring(false)}
-          title={t('retireTitle', { name: retired.name })}
-          text={t('retireText')}
-          label={t('retire')}
-          isPending={retire.isPending}
-          onConfirm={() => retire.mutate(retired.id, { onSettled: () => setRetiring(false) })}
-        />
-      ) : null}
+      <MakeProfile isOpen={isMaking} onClose={close} />
+      <ConfirmDialog
+        ending={retiring}
+        titleOf={({ name }) => t('retireTitle', { name })}
+        textOf={() => t('retireText')}
+        label={t('retire')}
+      />
     </CataloguePage>
   )
 }
@@ -147,35 +133,25 @@ function ProfileCard({ profile, onRetire }: { profile: FictionalProfile; onRetir
   )
 }
 
-function MakeDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const t = useTranslations('catalogue')
-  const formId = useId()
+function MakeProfile({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const t = useTranslations('catalogue.fictional')
   const upload = useUpload('/admin/fictional-profiles', onClose)
   return (
-    <Dialog
+    <MakeDialog
       isOpen={isOpen}
       onClose={onClose}
-      title={t('fictional.make')}
+      title={t('make')}
+      label={t('makeIt')}
       size={800}
-      isLocked
-      footer={
-        <>
-          <Button tone="quiet" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" form={formId} isLoading={upload.isSending}>
-            {t('fictional.makeIt')}
-          </Button>
-        </>
-      }
+      isSending={upload.isSending}
     >
-      {isOpen ? <ProfileForm formId={formId} upload={upload} /> : null}
-    </Dialog>
+      {(formId) => <ProfileForm formId={formId} upload={upload} />}
+    </MakeDialog>
   )
 }
 
 /** The form of an invented person. What was entered stays where it is refused. */
-export function ProfileForm({ formId, upload }: { formId: string; upload: ReturnType<typeof useUpload> }) {
+function ProfileForm({ formId, upload }: { formId: string; upload: ReturnType<typeof useUpload> }) {
   const t = useTranslations('catalogue.fictional')
   const interestNames = useTranslations('interests')
   const traitTexts = useTraitTexts()

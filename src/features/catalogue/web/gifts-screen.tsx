@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { localeCodes, locales } from '../../../core/locales.ts'
 import { apiErrorOf, fieldErrorsOf } from '../../../web/api/api-error.ts'
 import { useLocale, useTranslations } from '../../../web/i18n/texts.ts'
@@ -10,11 +10,12 @@ import { PictureRadio, PictureRadios } from '../../../web/kit/fields/picture-rad
 import { IconButton } from '../../../web/kit/icon-button.tsx'
 import { ArrowDown, ArrowUp, Plus } from '../../../web/kit/icons.tsx'
 import { ItemBoundary } from '../../../web/kit/item-boundary.tsx'
-import { Dialog } from '../../../web/kit/overlays/dialog.tsx'
 import { useApi } from '../../../web/page-data.tsx'
 import { defineScreen } from '../../../web/screen.ts'
 import { GiftPicture } from '../../gifts/web/public.tsx'
 import { askedSite, CataloguePage, useDrawer, useSite } from './catalogue-page.tsx'
+import { MakeDialog } from './make-dialog.tsx'
+import { moved } from './moved.ts'
 import { PublishBar } from './publish-bar.tsx'
 import { useAction, useChange } from './use-change.ts'
 
@@ -52,7 +53,7 @@ export default function GiftsScreen() {
       {data ? (
         <>
           <GiftForm key={`${id} ${JSON.stringify(data.gifts)}`} offered={data.gifts} retired={data.retired} />
-          <MakeDialog isOpen={isMaking && mayPublish} onClose={close} pictures={data.pictures} />
+          <MakeGift isOpen={isMaking && mayPublish} onClose={close} pictures={data.pictures} />
         </>
       ) : null}
     </CataloguePage>
@@ -80,14 +81,7 @@ function GiftForm({ offered, retired }: { offered: readonly Shown[]; retired: re
     credits: /^\d{1,5}$/.test(typed.trim()) ? Number(typed) : -1,
   }))
   const isChanged = JSON.stringify(gifts) !== JSON.stringify(offersOf(offered))
-  function move(index: number, by: 1 | -1) {
-    setShown((before) => {
-      const after = [...before]
-      const [moved] = after.splice(index, 1)
-      if (moved) after.splice(index + by, 0, moved)
-      return after
-    })
-  }
+  const move = (index: number, by: 1 | -1) => setShown((before) => moved(before, index, by))
   function submit(event: FormEvent) {
     event.preventDefault()
     change.send({ kind: 'gifts', site_id: site.id, base: offersOf(offered), gifts }, reason)
@@ -194,16 +188,15 @@ function GiftForm({ offered, retired }: { offered: readonly Shown[]; retired: re
   )
 }
 
-interface MakeDialogProps {
+interface MakeGiftProps {
   isOpen: boolean
   onClose: () => void
   pictures: readonly { code: string; name: string; image: string }[]
 }
 
 /** A gift with one of the drawings and a name of its own. */
-function MakeDialog({ isOpen, onClose, pictures }: MakeDialogProps) {
+function MakeGift({ isOpen, onClose, pictures }: MakeGiftProps) {
   const t = useTranslations('catalogue')
-  const formId = useId()
   const { id: site_id } = useSite()
   const own = useLocale().slice(0, 2)
   const [picture, setPicture] = useState<number | null>(null)
@@ -230,24 +223,15 @@ function MakeDialog({ isOpen, onClose, pictures }: MakeDialogProps) {
     )
   }
   return (
-    <Dialog
+    <MakeDialog
       isOpen={isOpen}
       onClose={onClose}
       title={t('gifts.make')}
+      label={t('gifts.make')}
       size={800}
-      isLocked
-      footer={
-        <>
-          <Button tone="quiet" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" form={formId} isLoading={make.isPending}>
-            {t('gifts.make')}
-          </Button>
-        </>
-      }
+      isSending={make.isPending}
     >
-      {isOpen ? (
+      {(formId) => (
         <form id={formId} method="dialog" noValidate onSubmit={submit} className="flex flex-col gap-5">
           {make.isError && Object.keys(fields).length === 0 ? (
             <Alert tone="danger" isAnnounced>
@@ -296,7 +280,7 @@ function MakeDialog({ isOpen, onClose, pictures }: MakeDialogProps) {
             </div>
           </fieldset>
         </form>
-      ) : null}
-    </Dialog>
+      )}
+    </MakeDialog>
   )
 }

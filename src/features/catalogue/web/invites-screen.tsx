@@ -14,7 +14,7 @@ import { defineScreen } from '../../../web/screen.ts'
 import type { Invite } from '../contract.ts'
 import { type InviteKind, inviteKinds } from '../rules.ts'
 import { askedSite, CataloguePage, mayLoad, useSite } from './catalogue-page.tsx'
-import { ConfirmDialog } from './confirm-dialog.tsx'
+import { ConfirmDialog, useEnding } from './confirm-dialog.tsx'
 import { useByLine } from './publish-bar.tsx'
 import { useAction } from './use-change.ts'
 
@@ -37,9 +37,7 @@ export default function InvitesScreen() {
     ...useApi().catalogue.invites.queryOptions({ input: { site: id } }),
     enabled: id > 0,
   })
-  const [ended, setEnded] = useState<Invite | null>(null)
-  const [isEnding, setEnding] = useState(false)
-  const end = useAction((api, { kind, handle }: Invite) =>
+  const ending = useEnding((api, { kind, handle }: Invite) =>
     api.call.catalogue.endInvite({ site_id: id, kind, handle }),
   )
   const invites = data?.invites ?? []
@@ -52,28 +50,17 @@ export default function InvitesScreen() {
         <ul className="divide-y divide-line border-y border-line bg-surface">
           {invites.map((invite) => (
             <ItemBoundary key={`${invite.kind} ${invite.handle}`} as="li">
-              <InviteRow
-                invite={invite}
-                onEnd={() => {
-                  setEnded(invite)
-                  setEnding(true)
-                }}
-              />
+              <InviteRow invite={invite} onEnd={() => ending.ask(invite)} />
             </ItemBoundary>
           ))}
         </ul>
       )}
-      {ended ? (
-        <ConfirmDialog
-          isOpen={isEnding}
-          onClose={() => setEnding(false)}
-          title={t('endTitle', { name: ended.name })}
-          text={t(ended.kind === 'partner' ? 'endPartner' : 'endCode')}
-          label={t('end')}
-          isPending={end.isPending}
-          onConfirm={() => end.mutate(ended, { onSettled: () => setEnding(false) })}
-        />
-      ) : null}
+      <ConfirmDialog
+        ending={ending}
+        titleOf={({ name }) => t('endTitle', { name })}
+        textOf={({ kind }) => t(kind === 'partner' ? 'endPartner' : 'endCode')}
+        label={t('end')}
+      />
     </CataloguePage>
   )
 }
@@ -105,7 +92,7 @@ function InviteRow({ invite, onEnd }: { invite: Invite; onEnd: () => void }) {
   )
 }
 
-export function InviteForm() {
+function InviteForm() {
   const t = useTranslations('catalogue.invites')
   const failed = useTranslations('catalogue')
   const { id: site_id } = useSite()
@@ -121,8 +108,8 @@ export function InviteForm() {
     make.mutate(
       { kind, name },
       {
-        onSuccess: (answer) => {
-          setKey((answer as { key: string | null }).key)
+        onSuccess: (made) => {
+          setKey(made.key)
           setName('')
         },
       },

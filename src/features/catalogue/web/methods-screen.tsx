@@ -15,6 +15,7 @@ import { defineScreen } from '../../../web/screen.ts'
 import type { MethodTable as Table } from '../contract.ts'
 import { askedSite, CataloguePage, useSite } from './catalogue-page.tsx'
 import { useMethodName } from './code-words.tsx'
+import { moved } from './moved.ts'
 import { PublishBar } from './publish-bar.tsx'
 import { useChange } from './use-change.ts'
 
@@ -76,14 +77,7 @@ function CountryChoice({ data }: { data: Table }) {
   )
 }
 
-function moved<T>(list: readonly T[], index: number, by: 1 | -1): T[] {
-  const after = [...list]
-  const [one] = after.splice(index, 1)
-  if (one !== undefined) after.splice(index + by, 0, one)
-  return after
-}
-
-export function MethodForm({ data }: { data: Table }) {
+function MethodForm({ data }: { data: Table }) {
   const t = useTranslations('catalogue.methods')
   const names = useMethodName()
   const site = useSite()

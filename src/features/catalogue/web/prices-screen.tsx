@@ -15,6 +15,7 @@ import type { CreditBundle } from '../../sites/rules.ts'
 import type { PriceChange } from '../contract.ts'
 import { readAmount, typedAmount } from './amounts.ts'
 import { askedSite, CataloguePage, useSite } from './catalogue-page.tsx'
+import { moved } from './moved.ts'
 import { PriceDifferences } from './price-differences.tsx'
 import { PublishBar, useByLine } from './publish-bar.tsx'
 import { useChange } from './use-change.ts'
@@ -69,7 +70,7 @@ interface PriceFormProps {
   currencies: readonly Currency[]
 }
 
-export function PriceForm({ bundles, messageCredits, currencies }: PriceFormProps) {
+function PriceForm({ bundles, messageCredits, currencies }: PriceFormProps) {
   const t = useTranslations('catalogue.prices')
   const locale = useLocale()
   const site = useSite()
@@ -96,14 +97,7 @@ export function PriceForm({ bundles, messageCredits, currencies }: PriceFormProp
   function set(index: number, changed: Partial<TypedBundle>) {
     setTyped((before) => before.map((each, at) => (at === index ? { ...each, ...changed } : each)))
   }
-  function move(index: number, by: 1 | -1) {
-    setTyped((before) => {
-      const after = [...before]
-      const [moved] = after.splice(index, 1)
-      if (moved) after.splice(index + by, 0, moved)
-      return after
-    })
-  }
+  const move = (index: number, by: 1 | -1) => setTyped((before) => moved(before, index, by))
   function add() {
     const none = Object.fromEntries(currencyCodes.map((currency) => [currency, ''])) as TypedBundle['prices']
     setTyped((before) => [

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { countryCodes, isCountry } from '../../../core/countries.ts'
 import { regionNames } from '../../../core/intl.ts'
 import { isLocale, type Locale, localeCodes, locales } from '../../../core/locales.ts'
@@ -13,7 +13,6 @@ import { TextAreaField, TextField } from '../../../web/kit/fields/field.tsx'
 import { SelectField } from '../../../web/kit/fields/select.tsx'
 import { Plus } from '../../../web/kit/icons.tsx'
 import { ItemBoundary } from '../../../web/kit/item-boundary.tsx'
-import { Dialog } from '../../../web/kit/overlays/dialog.tsx'
 import { useApi } from '../../../web/page-data.tsx'
 import { defineScreen } from '../../../web/screen.ts'
 import { PromotionPreview } from '../../promotions/preview/web/public.tsx'
@@ -21,9 +20,9 @@ import { placements, promotionKinds } from '../../promotions/rules.ts'
 import { useSiteSettings } from '../../sites/web/public.tsx'
 import type { StaffPromotion } from '../contract.ts'
 import { askedSite, CataloguePage, mayLoad, useDrawer, useSite } from './catalogue-page.tsx'
-import { ConfirmDialog } from './confirm-dialog.tsx'
+import { ConfirmDialog, useEnding } from './confirm-dialog.tsx'
+import { MakeDialog } from './make-dialog.tsx'
 import { PictureField, usePicture } from './picture-field.tsx'
-import { useAction } from './use-change.ts'
 import { useUpload } from './use-upload.ts'
 
 const screen = defineScreen({
@@ -46,9 +45,9 @@ export default function PromotionsScreen() {
     ...useApi().catalogue.promotions.queryOptions({ input: { site: id } }),
     enabled: id > 0,
   })
-  const [ended, setEnded] = useState<StaffPromotion | null>(null)
-  const [isEnding, setEnding] = useState(false)
-  const end = useAction((api, promotion: number) => api.call.catalogue.endPromotion({ id: promotion }))
+  const ending = useEnding((api, promotion: StaffPromotion) =>
+    api.call.catalogue.endPromotion({ id: promotion.id }),
+  )
   const promotions = data?.promotions ?? []
   return (
     <CataloguePage
@@ -65,29 +64,18 @@ export default function PromotionsScreen() {
         <ul className="divide-y divide-line border-y border-line bg-surface">
           {promotions.map((promotion) => (
             <ItemBoundary key={promotion.id} as="li">
-              <PromotionRow
-                promotion={promotion}
-                onEnd={() => {
-                  setEnded(promotion)
-                  setEnding(true)
-                }}
-              />
+              <PromotionRow promotion={promotion} onEnd={() => ending.ask(promotion)} />
             </ItemBoundary>
           ))}
         </ul>
       )}
-      <MakeDialog isOpen={isMaking} onClose={close} />
-      {ended ? (
-        <ConfirmDialog
-          isOpen={isEnding}
-          onClose={() => setEnding(false)}
-          title={t('endTitle', { advertiser: ended.advertiser })}
-          text={t('endText')}
-          label={t('end')}
-          isPending={end.isPending}
-          onConfirm={() => end.mutate(ended.id, { onSettled: () => setEnding(false) })}
-        />
-      ) : null}
+      <MakePromotion isOpen={isMaking} onClose={close} />
+      <ConfirmDialog
+        ending={ending}
+        titleOf={({ advertiser }) => t('endTitle', { advertiser })}
+        textOf={() => t('endText')}
+        label={t('end')}
+      />
     </CataloguePage>
   )
 }
@@ -139,37 +127,27 @@ function PromotionRow({ promotion, onEnd }: { promotion: StaffPromotion; onEnd: 
   )
 }
 
-function MakeDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const t = useTranslations('catalogue')
-  const formId = useId()
+function MakePromotion({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const t = useTranslations('catalogue.promotions')
   const upload = useUpload('/admin/promotions', onClose)
   return (
-    <Dialog
+    <MakeDialog
       isOpen={isOpen}
       onClose={onClose}
-      title={t('promotions.make')}
+      title={t('make')}
+      label={t('place')}
       size={800}
-      isLocked
-      footer={
-        <>
-          <Button tone="quiet" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" form={formId} isLoading={upload.isSending}>
-            {t('promotions.place')}
-          </Button>
-        </>
-      }
+      isSending={upload.isSending}
     >
-      {isOpen ? <PromotionForm formId={formId} upload={upload} /> : null}
-    </Dialog>
+      {(formId) => <PromotionForm formId={formId} upload={upload} />}
+    </MakeDialog>
   )
 }
 
 type Texts = Partial<Record<Locale, { title: string; text: string }>>
 
 /** The form of new advertising with its preview. What was entered stays where it is refused. */
-export function PromotionForm(props: { formId: string; upload: ReturnType<typeof useUpload> }) {
+function PromotionForm(props: { formId: string; upload: ReturnType<typeof useUpload> }) {
   const { formId, upload } = props
   const t = useTranslations('catalogue.promotions')
   const locale = useLocale()

@@ -40,8 +40,8 @@ export function useChange(onDone: () => void = () => undefined) {
 }
 
 /** Returns what does something at once, reloads the catalogue, and says what went wrong. */
-export function useAction<Input>(
-  perform: (api: ReturnType<typeof useApi>, input: Input) => Promise<unknown>,
+export function useAction<Input, Output>(
+  perform: (api: ReturnType<typeof useApi>, input: Input) => Promise<Output>,
 ) {
   const t = useTranslations('catalogue')
   const api = useApi()

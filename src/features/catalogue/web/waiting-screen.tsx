@@ -52,7 +52,7 @@ export default function WaitingScreen() {
   )
 }
 
-export function ProposalRow({ proposal }: { proposal: Proposal }) {
+function ProposalRow({ proposal }: { proposal: Proposal }) {
   const t = useTranslations('catalogue')
   const format = useFormatter()
   const byLine = useByLine()

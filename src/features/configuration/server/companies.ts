@@ -1,5 +1,4 @@
 import { commonRefusals, refuse } from '../../../core/refusals.ts'
-import { holdsPermission } from '../../../core/staff.ts'
 import type { ReadDb } from '../../../server/db/tables.ts'
 import type { StaffContext, StaffReadContext } from '../../../server/http/context.ts'
 import type { Work } from '../../../server/work.ts'
@@ -18,6 +17,7 @@ import {
   updateCompany,
   updateCompanySettings,
   updateDeleteDiscount,
+  withChanges,
   withoutKeys,
 } from '../../sites/server/public.ts'
 import { type SettingsChanges, SiteSettings } from '../../sites/settings-contract.ts'
@@ -25,7 +25,7 @@ import { audit } from '../../staff/server/public.ts'
 import type { NewCompany, StaffCompany } from '../contract.ts'
 import { auditText, permissionsFor } from '../rules.ts'
 import { differingNames } from './change-settings.ts'
-import { requireForAll, requireForSite } from './require-site.ts'
+import { mayRead, requireForAll, requireForSite } from './permissions.ts'
 
 type Asking = Pick<StaffReadContext, 'actor'>
 
@@ -42,13 +42,7 @@ function readBoth(db: ReadDb) {
 
 function maySee({ actor }: Asking, companyId: number, sites: SiteRow[]): boolean {
   const isForAll = actor.staff.some(({ site_id }) => site_id === null)
-  return isForAll || sites.some((site) => site.company_id === companyId && mayOn({ actor }, site.id))
-}
-
-function mayOn({ actor }: Asking, siteId: number): boolean {
-  return (['settings.draft', 'settings.publish'] as const).some((permission) =>
-    holdsPermission(actor.staff, permission, siteId),
-  )
+  return isForAll || sites.some((site) => site.company_id === companyId && mayRead({ actor }, site.id))
 }
 
 /** Returns a company. */
@@ -160,11 +154,7 @@ async function changeCompanySettings(
   changes: SettingsChanges,
   actor_id: number,
 ): Promise<void> {
-  const set: Record<string, unknown> = { ...company.settings }
-  for (const [name, value] of Object.entries(changes)) {
-    if (value === null) delete set[name]
-    else if (value !== undefined) set[name] = value
-  }
+  const set = withChanges(company.settings, changes)
   const valid: Record<string, unknown> = SiteSettings.parse(set)
   const settings = Object.fromEntries(Object.keys(set).map((name) => [name, valid[name]]))
   const names = Object.keys(changes).filter((name) => !isSameValue(company.settings[name], settings[name]))

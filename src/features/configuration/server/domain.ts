@@ -1,9 +1,8 @@
 import type { StaffReadContext } from '../../../server/http/context.ts'
 import type { DnsPort } from '../../../server/mail/dns.ts'
-import { mailSender, type SiteRecord, siteOf } from '../../sites/server/public.ts'
+import { mailSender, requireSite, type SiteRecord, siteOf } from '../../sites/server/public.ts'
 import type { DomainResult } from '../contract.ts'
 import type { DomainCheck, DomainState } from '../rules.ts'
-import { requireReading, requireSite } from './require-site.ts'
 
 /** Names that are in no public DNS (RFC 2606, RFC 6761, RFC 6762): nobody is asked for them. */
 const localName = /(^|\.)(localhost|test|example|invalid|local|internal|example\.(com|net|org))$/
@@ -25,7 +24,6 @@ export async function checkDomain(
   ctx: StaffReadContext,
   { id }: { id: number },
 ): Promise<{ checks: DomainResult[] }> {
-  requireReading(ctx, id)
   const site = await requireSite(ctx, id, 'settings.draft', 'settings.publish')
   const { config, dns } = ctx.services
   const main = (await siteOf(ctx.services, config.defaultSite)).host

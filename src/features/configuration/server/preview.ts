@@ -16,9 +16,10 @@ import {
   type SiteRecord,
   siteOrigin,
   siteRecord,
+  withChanges,
 } from '../../sites/server/public.ts'
 import { previewSeconds } from '../rules.ts'
-import { requireReading } from './require-site.ts'
+import { requireReading } from './permissions.ts'
 
 const purpose = 'site-preview'
 const Sealed = z.object({ site_id: z.int(), version_id: z.int(), account_id: z.int(), until: z.number() })
@@ -114,12 +115,7 @@ async function drafted(
   const company = (await findAllCompanies(db)).find(({ id }) => id === row?.company_id)
   const version = await findVersion(db, site_id, version_id)
   if (!row || !company || version?.settings !== null) return null
-  const settings = { ...row.settings }
-  for (const [name, value] of Object.entries(version.changes)) {
-    if (value === null) delete settings[name]
-    else settings[name] = value
-  }
-  return siteRecord({ ...row, settings }, company)
+  return siteRecord({ ...row, settings: withChanges(row.settings, version.changes) }, company)
 }
 
 const seenCookies = `${warningCookie}=read; ${choiceCookie}=no`

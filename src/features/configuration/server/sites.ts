@@ -14,6 +14,7 @@ import {
   insertPool,
   insertSite,
   lockSite,
+  requireSite,
   type SiteRow,
   siteRecord,
   updateSite,
@@ -25,7 +26,7 @@ import { configurationRefusals, type NewCompany, type SiteSummary, type StaffSit
 import { auditText, permissionsFor, type SitePart, siteParts } from '../rules.ts'
 import { changeAndAudit, differingNames } from './change-settings.ts'
 import { storeCompany } from './companies.ts'
-import { requireForAll, requireForSite, requireReading, requireSite } from './require-site.ts'
+import { requireForAll, requireForSite, requireReading } from './permissions.ts'
 import { requireMails } from './texts.ts'
 
 const reading: Permission[] = ['settings.draft', 'settings.publish', 'content.write']
@@ -109,18 +110,18 @@ export async function addSite(ctx: StaffContext, input: SiteToAdd): Promise<{ si
   requireForAll(ctx, 'settings.publish')
   const names = Object.keys(input.settings ?? {})
   for (const permission of permissionsFor(names, 'publish')) requireForAll(ctx, permission)
+  const { host, name, niche } = input
   const author_id = ctx.actor.account_id
   const id = await atOneHost(ctx, async (work) => {
     const { db, now } = work
     const [sites, companies, pools] = await readAll(db)
-    if (sites.some(({ host }) => host === input.host)) throw refuse(configurationRefusals, 'host_taken')
-    const pool_id = input.pool_id ?? (await insertPool(db, input.pool ?? input.host))
+    if (sites.some((site) => site.host === host)) throw refuse(configurationRefusals, 'host_taken')
+    const pool_id = input.pool_id ?? (await insertPool(db, input.pool ?? host))
     if (input.pool_id !== undefined) requireKnown(pools, pool_id, 'pool_id')
     const company_id = input.company
       ? await storeCompany(work, input.company, { author_id })
       : (input.company_id ?? ctx.site.company.id)
     if (!input.company) requireKnown(companies, company_id, 'company_id')
-    const { host, name, niche } = input
     const made = await insertSite(db, { host, pool_id, company_id, name, niche, settings: {} }, now)
     await audit(work, {
       actor_id: author_id,

@@ -8,11 +8,16 @@ import type { Services, Work } from '../../../server/work.ts'
 import { composeMail } from '../../accounts/server/public.ts'
 import { isPageSlug, type PageSlug, pageSlugs } from '../../pages/rules.ts'
 import { pageParts } from '../../pages/server/public.ts'
-import { announceSites, lockSite, type SiteRecord, siteRecord } from '../../sites/server/public.ts'
+import {
+  announceSites,
+  lockSite,
+  requireSite,
+  type SiteRecord,
+  siteRecord,
+} from '../../sites/server/public.ts'
 import type { SettingsChanges } from '../../sites/settings-contract.ts'
 import { commonMailValues } from '../rules.ts'
 import { changeAndAudit } from './change-settings.ts'
-import { requireSite } from './require-site.ts'
 
 // Static pages and mails in a site's own words: settings, each changed at once for one language.
 

@@ -17,6 +17,7 @@ import {
   isSameValue,
   lockSite,
   publishVersion,
+  requireSite,
   type StoredSettings,
   siteRecord,
   storeSettings,
@@ -29,8 +30,8 @@ import type { SettingsChanges } from '../../sites/settings-contract.ts'
 import { audit } from '../../staff/server/public.ts'
 import type { SettingDifference, SiteVersion } from '../contract.ts'
 import { auditText, permissionsFor } from '../rules.ts'
+import { requireForSite, requireReading } from './permissions.ts'
 import { previewAddress } from './preview.ts'
-import { requireForSite, requireReading, requireSite } from './require-site.ts'
 import { requireMails } from './texts.ts'
 
 const pageSize = 50
@@ -135,7 +136,6 @@ export async function draftVersion(
     id,
     permissionsFor(Object.keys(settings), 'draft').filter((one) => one !== 'settings.draft'),
   )
-  requireReading(ctx, id)
   requireMails(ctx, await requireSite(ctx, id, 'settings.draft', 'settings.publish'), settings.mails)
   const keys: readonly string[] = keySettings
   const issues = Object.keys(settings).filter((name) => keys.includes(name))
@@ -203,7 +203,7 @@ export async function publish(
   ctx: StaffContext,
   { id, version, at }: { id: number; version: number; at?: string | undefined },
 ) {
-  requireForSite(ctx, id, ['settings.publish'])
+  await requireSite(ctx, id, 'settings.publish')
   const publisher_id = ctx.actor.account_id
   const publish_at = at === undefined ? null : new Date(at)
   const isLater = publish_at !== null && publish_at > ctx.now
@@ -224,9 +224,8 @@ export async function publish(
 
 /** Locks a site and returns a version of it that can be published; refuses `conflict` for any other. */
 async function lockVersion(work: Work, siteId: number, id: number): Promise<VersionRow> {
-  const known = (await findAllSites(work.db)).some((site) => site.id === siteId)
-  if (known) await lockSite(work, siteId)
-  const row = known ? await findVersion(work.db, siteId, id) : undefined
+  await lockSite(work, siteId)
+  const row = await findVersion(work.db, siteId, id)
   if (!row) throw refuse(commonRefusals, 'not_found')
   if (row.state !== 'draft' && row.state !== 'scheduled') throw refuse(commonRefusals, 'conflict')
   return row
@@ -255,15 +254,14 @@ async function publishIn(work: Work, version: VersionRow, publisher_id: number |
 
 /** Brings back the settings of a version that was live, as a new one. */
 export async function rollBack(ctx: StaffContext, { id, version }: { id: number; version: number }) {
-  requireForSite(ctx, id, ['settings.publish'])
+  await requireSite(ctx, id, 'settings.publish')
   const author_id = ctx.actor.account_id
   const made = await ctx.transaction(async (work) => {
-    const known = (await findAllSites(work.db)).some((site) => site.id === id)
-    const locked = known ? await lockSite(work, id) : null
-    const wanted = known ? await findVersion(work.db, id, version) : undefined
-    if (!locked || !wanted) throw refuse(commonRefusals, 'not_found')
+    const { row } = await lockSite(work, id)
+    const wanted = await findVersion(work.db, id, version)
+    if (!wanted) throw refuse(commonRefusals, 'not_found')
     if (wanted.settings === null || wanted.state === 'live') throw refuse(commonRefusals, 'conflict')
-    const changes = changesTo(locked.row.settings, wanted.settings)
+    const changes = changesTo(row.settings, wanted.settings)
     requireForSite(ctx, id, permissionsFor(Object.keys(changes), 'publish'))
     const change = await changeSettingsIn(work, id, changes, { author_id, restores_id: version })
     const { names, before, after } = change

@@ -14,11 +14,10 @@ import { useToast } from '../../../web/kit/overlays/toast.tsx'
 import { useApi } from '../../../web/page-data.tsx'
 import { reload } from '../../../web/query-cache.ts'
 import { defineScreen } from '../../../web/screen.ts'
-import { palettes } from '../../sites/rules.ts'
+import { nicheCodes, palettes } from '../../sites/rules.ts'
 import { StaffPage } from '../../staff/web/public.tsx'
 import { CompanyFields, emptyCompany, errorsBelow } from './company-fields.tsx'
 import { SettingControl, useSettingTexts } from './setting-control.tsx'
-import { niches } from './setting-list.ts'
 import { sitesOptions } from './site-frame.tsx'
 
 const screen = defineScreen({ access: 'session', queries: ({ api }) => [sitesOptions(api)] })
@@ -107,7 +106,10 @@ export default function NewSiteScreen() {
           <SelectField
             label={t('form.niche')}
             value={niche}
-            options={niches.map((code, index) => ({ value: String(index + 1), label: t(`niches.${code}`) }))}
+            options={nicheCodes.map((code, index) => ({
+              value: String(index + 1),
+              label: t(`niches.${code}`),
+            }))}
             onChange={({ target }) => setNiche(target.value)}
           />
           <SelectField

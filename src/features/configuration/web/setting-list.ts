@@ -1,4 +1,4 @@
-import { nicheCodes, palettes } from '../../sites/rules.ts'
+import { agePolicies, palettes } from '../../sites/rules.ts'
 import { profileFields, searchFields } from '../../sites/setting-rules.ts'
 import type { SettingName } from '../../sites/settings-contract.ts'
 
@@ -17,7 +17,6 @@ export type Control =
   | { kind: 'byCountry'; codes: readonly string[] }
   | { kind: 'bundles' }
 
-const agePolicies = ['none', 'declare', 'before_adult_media', 'before_entry'] as const
 const noneOrAll = { kind: 'choice', codes: ['none', 'all'] } as const
 const toggle = { kind: 'switch' } as const
 const credits = { kind: 'number', min: 0, max: 10_000 } as const
@@ -96,6 +95,7 @@ type Listed = { [G in GroupName]: keyof (typeof settingGroups)[G] }[GroupName]
 type Missing = Exclude<SettingName, Elsewhere | Listed>
 /** The settings of the form. A new one that no group names makes it `never`, so that nothing of the form compiles. */
 export type FormSetting = [Missing] extends [never] ? Listed : never
+
 /** Returns the settings of a group. */
 export function settingsIn(group: GroupName): { name: FormSetting; control: Control }[] {
   return Object.entries(settingGroups[group]).map(([name, control]) => ({
@@ -103,6 +103,3 @@ export function settingsIn(group: GroupName): { name: FormSetting; control: Cont
     control: control as Control,
   }))
 }
-
-/** The names of the niches, by their number less one. */
-export const niches = nicheCodes

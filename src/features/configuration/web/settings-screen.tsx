@@ -12,10 +12,10 @@ import { useToast } from '../../../web/kit/overlays/toast.tsx'
 import { useApi } from '../../../web/page-data.tsx'
 import { reload } from '../../../web/query-cache.ts'
 import { defineScreen } from '../../../web/screen.ts'
+import { nicheCodes } from '../../sites/rules.ts'
 import { useMayDo } from '../../staff/web/public.tsx'
 import type { StaffSite } from '../contract.ts'
 import { keepEdited, useEdited } from './edited.ts'
-import { niches } from './setting-list.ts'
 import { SettingsForm } from './settings-form.tsx'
 import { idOf, SiteFrame, sitesOptions } from './site-frame.tsx'
 
@@ -189,7 +189,7 @@ function IdentityForm({ site, formId, err, onSend }: IdentityFormProps) {
         name="niche"
         label={t('form.niche')}
         defaultValue={String(site.niche)}
-        options={niches.map((code, index) => ({ value: String(index + 1), label: t(`niches.${code}`) }))}
+        options={nicheCodes.map((code, index) => ({ value: String(index + 1), label: t(`niches.${code}`) }))}
       />
       <SelectField
         name="company"

@@ -8,8 +8,8 @@ import { ItemBoundary } from '../../../web/kit/item-boundary.tsx'
 import { useApi } from '../../../web/page-data.tsx'
 import { AppLink } from '../../../web/router/app-link.tsx'
 import { defineScreen } from '../../../web/screen.ts'
+import { nicheCodes } from '../../sites/rules.ts'
 import { StaffPage, staffMeOptions, useMayDo } from '../../staff/web/public.tsx'
-import { niches } from './setting-list.ts'
 import { sitesOptions } from './site-frame.tsx'
 
 const companiesOptions = (api: Api) => api.configuration.companies.queryOptions({ input: {} })
@@ -62,7 +62,7 @@ export default function SitesScreen() {
                   <span className="block truncate text-muted">{name}</span>
                 </span>
                 <span className="truncate max-lg:text-end">
-                  {t(`niches.${niches[niche - 1] ?? 'general'}`)}
+                  {t(`niches.${nicheCodes[niche - 1] ?? 'general'}`)}
                 </span>
                 <span className="truncate text-muted">{pool.name}</span>
                 <span className="truncate text-muted max-lg:text-end">{company.name}</span>

@@ -5,7 +5,7 @@ import type { Gift } from '../contract.ts'
 import { catalogue, firstOwnGift } from '../rules.ts'
 import { findGiftsById, type GiftRow } from './gifts-table.ts'
 
-export { findGiftsOfSite, type GiftRow, insertGift } from './gifts-table.ts'
+export { findGiftsOfSite, insertGift } from './gifts-table.ts'
 
 /**
  * Returns a given or offered gift with its name in `locale`. `credits` is its price, now or when it was
@@ -36,7 +36,7 @@ export async function withOwnGifts<M extends { gift: Gift | null }>(
 }
 
 /** Returns a gift that an operator has made, as members see it. */
-export function ownGiftView({ id, picture, names }: GiftRow, credits: number, locale: Locale): Gift {
+function ownGiftView({ id, picture, names }: GiftRow, credits: number, locale: Locale): Gift {
   return {
     id,
     name: names[locale] ?? text(locale, `gifts.names.${picture}`),

@@ -1,22 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
-import { z } from 'zod'
-import { Id } from '../../../core/ids.ts'
-import { Country, Locale } from '../../../core/schemas.ts'
-import { Text } from '../../../core/text.ts'
+import type { z } from 'zod'
 import type { PublicContext, PublicReadContext } from '../../../server/http/context.ts'
 import { readOwn } from '../../../server/own-records.ts'
 import type { Services } from '../../../server/work.ts'
 import { dismissalsRecord, insertDismissal } from '../../accounts/server/public.ts'
-import type { Promotion } from '../contract.ts'
+import { NewPromotion, type Promotion } from '../contract.ts'
 import {
   dayOf,
   dismissedCookie,
   dismissedCookieSeconds,
   openKinds,
   type Placement,
-  placements,
-  promotionKinds,
   readDismissed,
 } from '../rules.ts'
 import { addCount, findLeastShown, findRunning, insertPromotion } from './promotions-table.ts'
@@ -75,25 +70,6 @@ export async function dismissPromotion(
 
 /** Size of the stored picture in pixels. */
 const pictureSize = { width: 640, height: 360 }
-
-/** An advertisement as an operator places it; its languages are those of its texts. */
-export const NewPromotion = z.strictObject({
-  site_id: Id,
-  kind: z.enum(promotionKinds),
-  placement: z.enum(placements),
-  advertiser: Text({ min: 1, max: 60 }),
-  texts: z
-    .partialRecord(
-      Locale,
-      z.strictObject({ title: Text({ min: 1, max: 60 }), text: Text({ min: 1, max: 140 }) }),
-    )
-    .refine((texts) => Object.keys(texts).length > 0),
-  /** An address without a name or password in it. */
-  link: z.url({ protocol: /^https$/ }).refine((link) => !new URL(link).username && !new URL(link).password),
-  countries: z.array(Country).default([]),
-  starts_at: z.date(),
-  ends_at: z.date().nullable().default(null),
-})
 
 /**
  * Stores the picture of an advertisement, which this product serves itself: re-encoded as WebP, so that nothing hidden in the

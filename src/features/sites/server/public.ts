@@ -5,6 +5,7 @@ import { isLoggedOutSearchOpen, readSource, sourceCookie, sourceHeader } from '.
 export { ensureFirstSite, findUnfinishedHosts, requireNoSites } from './first-site.ts'
 export { mailLook, mailSender } from './mail-look.ts'
 export { descriptionOf, priceCountryOf } from './read-settings.ts'
+export { requireSite } from './require-site.ts'
 export { alternatesOf, siteOrigin } from './site-origin.ts'
 export {
   allSites,
@@ -19,6 +20,7 @@ export {
   siteOf,
   siteRecord,
   storeSettings,
+  withChanges,
 } from './site-records.ts'
 export {
   type CompanyDetails,

@@ -155,11 +155,7 @@ export async function storeSettings(
   { author_id, reason = null }: ChangedBy,
 ): Promise<SettingsChange & { settings: StoredSettings }> {
   const wanted = (Object.keys(changes) as SettingName[]).filter((name) => changes[name] !== undefined)
-  const set = { ...site.settings }
-  for (const name of wanted) {
-    if (changes[name] === null) delete set[name]
-    else set[name] = changes[name]
-  }
+  const set = withChanges(site.settings, changes)
   const before = SiteSettings.parse({ ...company.settings, ...site.settings })
   const after = SiteSettings.parse({ ...company.settings, ...set })
   const valid: StoredSettings = after
@@ -172,6 +168,16 @@ export async function storeSettings(
     await emit(siteSettingsChanged, { site_id: site.id, names, before, after, by: author_id, reason })
   }
   return { names, before: valuesIn(site.settings), after: valuesIn(settings), settings }
+}
+
+/** Returns stored settings with changes to them: null takes one back, and undefined leaves it as it is. */
+export function withChanges(stored: StoredSettings, changes: StoredSettings): StoredSettings {
+  const set = { ...stored }
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null) delete set[name]
+    else if (value !== undefined) set[name] = value
+  }
+  return set
 }
 
 /** Returns whether two stored values are the same, whatever the order of their keys; null is one that is not set. */
@@ -246,6 +252,7 @@ export function changesTo(now: StoredSettings, wanted: StoredSettings): Settings
   )
   return Object.fromEntries(names.map((name) => [name, wanted[name] ?? null])) as SettingsChanges
 }
+
 /** What settings become, or how that follows from what they are under the lock of the site. */
 type SettingsUpdate =
   | SettingsChanges

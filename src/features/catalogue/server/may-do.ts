@@ -1,22 +1,9 @@
-import { commonRefusals, refuse } from '../../../core/refusals.ts'
 import { holdsPermission, type Permission, type StaffGrant, sitesWith } from '../../../core/staff.ts'
 import type { ReadDb } from '../../../server/db/tables.ts'
 import type { Services } from '../../../server/work.ts'
-import { allSites, type SiteRecord } from '../../sites/server/public.ts'
+import { allSites, requireSite, type SiteRecord } from '../../sites/server/public.ts'
 
 type Asking = { services: Services; db: ReadDb; actor: { staff: StaffGrant[] } }
-
-/** Returns a site for which the caller holds one of these permissions; refuses `forbidden` for another, `not_found` for none. */
-export async function requireSite(
-  ctx: Asking,
-  siteId: number,
-  ...permissions: Permission[]
-): Promise<SiteRecord> {
-  if (!mayDo(ctx, siteId, ...permissions)) throw refuse(commonRefusals, 'forbidden')
-  const site = (await allSites(ctx)).find(({ id }) => id === siteId)
-  if (!site) throw refuse(commonRefusals, 'not_found')
-  return site
-}
 
 /** Returns whether the caller holds one of these permissions for a site; for null, for all of them. */
 export function mayDo(
