@@ -418,6 +418,33 @@ describe('a mail in the site’s own words', () => {
   })
 
   // spec: staff-105
+  test('is refused as the setting of a company, also one without a site, and of a new site', async () => {
+    const settings = { mails: { passwordReset: { en: { what: 'Hi {nobody}' } } } }
+    const details = { name: 'Bare B.V.', address: 'Kade 1', city: 'Utrecht', country: 'NL' }
+    const bare = await staff.owner.call('/api/admin/companies', {
+      method: 'POST',
+      body: { ...details, registration_number: '87654321' },
+    })
+    const answers = [
+      await staff.owner.call(`/api/admin/companies/${site.company.id}`, {
+        method: 'PUT',
+        body: { settings },
+      }),
+      await staff.owner.call(`/api/admin/companies/${bare.body.company.id}`, {
+        method: 'PUT',
+        body: { settings },
+      }),
+      await staff.owner.call('/api/admin/sites', {
+        method: 'POST',
+        body: { host: hostFor('mails'), name: 'Mails', niche: 1, settings },
+      }),
+    ]
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual(
+      answers.map(() => [400, 'invalid_input']),
+    )
+  })
+
+  // spec: staff-105
   test('can be written for every kind, with the product’s own words', async () => {
     const { mails } = (await staff.content.call(`/api/admin/mails?site=${site.id}`)).body
     expect(mails.length).toBeGreaterThan(25)

@@ -26,6 +26,7 @@ import type { NewCompany, StaffCompany } from '../contract.ts'
 import { auditText, permissionsFor } from '../rules.ts'
 import { differingNames } from './change-settings.ts'
 import { mayRead, requireForAll, requireForSite } from './permissions.ts'
+import { requireMails } from './texts.ts'
 
 type Asking = Pick<StaffReadContext, 'actor'>
 
@@ -105,6 +106,8 @@ export async function changeCompany(
     const sites = (await findAllSites(db)).filter((site) => site.company_id === id)
     if (sites.length === 0) requireForAll(ctx, 'settings.publish')
     for (const site of sites) requireForSite(ctx, site.id, needed)
+    const shown = sites.map((site) => siteRecord(site, company))
+    for (const site of shown.length > 0 ? shown : [ctx.site]) requireMails(ctx, site, settings.mails)
     const names = (Object.keys(sent) as (keyof Fields)[]).filter(
       (name) => sent[name] !== undefined && !isSameValue(sent[name], company[name]),
     )

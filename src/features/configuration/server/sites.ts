@@ -111,6 +111,7 @@ export async function addSite(ctx: StaffContext, input: SiteToAdd): Promise<{ si
   const names = Object.keys(input.settings ?? {})
   for (const permission of permissionsFor(names, 'publish')) requireForAll(ctx, permission)
   const { host, name, niche } = input
+  requireMails(ctx, { ...ctx.site, host, name, niche }, input.settings?.mails)
   const author_id = ctx.actor.account_id
   const id = await atOneHost(ctx, async (work) => {
     const { db, now } = work
