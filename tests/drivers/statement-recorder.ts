@@ -10,9 +10,6 @@ export interface SentStatement {
 /** Statements that were sent while no result had been returned since the wave before. */
 export type Wave = SentStatement[]
 
-/** How long no statement arrives before the results of a wave are returned. */
-const quietMs = 60
-
 /**
  * A proxy before a PostgreSQL server that sees each statement. While it records, it returns no result before nothing
  * more is sent: statements that need no result of one another are one wave, each of which costs a page one
@@ -45,8 +42,11 @@ export class StatementRecorder {
     this.#server.close()
   }
 
-  /** Returns the waves of statements that `work` makes the product send. */
-  async record(work: () => Promise<void>): Promise<Wave[]> {
+  /**
+   * Returns the waves of statements that `work` makes the product send. The results of a wave are held until no
+   * statement has arrived for `quietMs`.
+   */
+  async record(quietMs: number, work: () => Promise<void>): Promise<Wave[]> {
     this.#waves = []
     let isEnded = false
     const ended = work().finally(() => {

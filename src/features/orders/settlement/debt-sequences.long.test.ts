@@ -55,6 +55,15 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   },
 )
 
+/** Whoever was written to leaves after the money went back, so that credits come home to a member who owes. */
+const settling: Step[] = [
+  { do: 'spend', of: 0, times: 14 },
+  { do: 'spend', of: 1, times: 14 },
+  { do: 'charged_back', of: 0 },
+  { do: 'delete', of: 0 },
+  { do: 'delete', of: 1 },
+]
+
 // spec: orders-28
 test('no sequence of purchases, spends, refunds, disputes, withdrawals and deletions leaves more than was paid for and given', async () => {
   const { db } = app.services.database
@@ -72,7 +81,7 @@ test('no sequence of purchases, spends, refunds, disputes, withdrawals and delet
       }
       settled += (await entriesOf(member)).filter(({ reason }) => reason === 'debt').length
     }),
-    { numRuns: 24 },
+    { numRuns: 24, examples: [[settling]] },
   )
   // Sequences in which nothing is settled would show nothing.
   expect(settled).toBeGreaterThan(0)
