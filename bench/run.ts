@@ -16,6 +16,7 @@ const known = [
   'profile',
   'public',
   'search',
+  'staff',
 ]
 if (!known.includes(name)) {
   process.stderr.write(`There is no bench '${name}'. Known: ${known.join(', ')}\n`)
