@@ -12,6 +12,9 @@ const demoPartnerKey = 'vonk-demo-partner-key'
 /** The niche whose site has public profiles: she. */
 const openNiche = 2
 
+/** The niches whose sites let a talk begin, and go on, without credits: she and gay (decisions: Chat). */
+const freeNiches = [2, 7]
+
 /**
  * Returns the host of a niche's demo site: `localhost` for the general one, `she.localhost` and so on for the
  * others.
@@ -56,6 +59,8 @@ export async function makeDemoSites({ db, now }: Work): Promise<void> {
       cam_promotions: niche === 1,
       // One site shows its members to visitors; the others require a login.
       logged_out_search: niche === openNiche ? 'all' : 'none',
+      match_opening_free: freeNiches.includes(niche),
+      reply_free_hours: freeNiches.includes(niche) ? 24 : 0,
       // An invented partner, whose form hands its visitors over to the general site.
       handoff_keys: niche === 1 ? [{ network: 'demo', key_hash: hashToken(demoPartnerKey) }] : [],
     }

@@ -5,6 +5,7 @@ import { MemberHeading } from '../src/features/cards/profile/web/member-heading.
 import { SiteNotes } from '../src/features/cards/profile/web/site-notes.tsx'
 import { Acknowledgement } from '../src/features/chats/conversations/web/acknowledgement.tsx'
 import { CreditCost } from '../src/features/credits/web/credit-cost.tsx'
+import { recordLike } from '../src/features/likes/server/public.ts'
 import { addPromotion } from '../src/features/promotions/server/public.ts'
 import { PublicSettings } from '../src/features/sites/contract.ts'
 import type { SiteRecord } from '../src/features/sites/server/public.ts'
@@ -20,7 +21,7 @@ import { isUnlistedOn } from '../src/screens/layout/unlisted.ts'
 import { findCaughtMails } from '../src/server/mail/caught-mail.ts'
 import { hashToken } from '../src/server/signer.ts'
 import { newPhoto, show } from './drivers/chat-photos-driver.ts'
-import { start } from './drivers/chats-driver.ts'
+import { conversation, send, start } from './drivers/chats-driver.ts'
 import { grantRole, newMember, type TestMember } from './drivers/factories.ts'
 import { buy } from './drivers/orders-driver.ts'
 import { renderPage, textsOf, wordsOf } from './drivers/rendered-page.tsx'
@@ -191,6 +192,26 @@ const uses: Partial<Record<keyof SiteSettings | keyof PublicSettings, Use>> = {
       return (await show(ada, await memberOf(), (await newPhoto(ada)).id)).body.message.credits
     },
     seen: [20, 5],
+  },
+  match_opening_free: {
+    change: { match_opening_free: true },
+    see: async () => {
+      const [ada, ben] = [await memberOf(), await memberOf()]
+      await app.work().transaction(async (work) => {
+        await recordLike(work, { from: ada.id, to: ben.id })
+        await recordLike(work, { from: ben.id, to: ada.id })
+      })
+      return (await start(ada, ben)).body.message.credits
+    },
+    seen: [10, 0],
+  },
+  reply_free_hours: {
+    change: { reply_free_hours: 1 },
+    see: async () => {
+      const [ada, ben] = [await memberOf(), await memberOf()]
+      return (await send(ben, await conversation(ada, ben))).body.message.credits
+    },
+    seen: [10, 0],
   },
   gift_credits: {
     change: { gift_credits: { min: 15, max: 60 } },

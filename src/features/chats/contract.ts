@@ -26,6 +26,8 @@ export const sendRefusals = {
   blocked: sharedRefusals.blocked,
   credits_required: sharedRefusals.credits_required,
   message_too_long: { status: 400, data: z.object({ limit: z.int() }) },
+  /** It would cost more than `max_credits`. */
+  price_changed: { status: 409, data: z.object({ credits: z.int() }) },
   conversation_limit: { status: 403, data: z.object({ limit: z.int() }) },
   fictional_acknowledgement_required: { status: 409 },
   /** The photo does not belong to the sender, or no longer exists. */

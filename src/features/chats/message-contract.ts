@@ -11,13 +11,18 @@ import { isBlank, messageKinds, reactionEmojis, scamWarnings } from './rules.ts'
 
 // Messages, chats and their live events, as the calls of `contract.ts` take and return them.
 
-const Cost = z.object({ credits: z.int(), reason: z.enum(priceReasons) })
+const Cost = z.object({
+  credits: z.int(),
+  reason: z.enum(priceReasons),
+  /** When an answer is free no more; with the reason `reply`. */
+  free_until: Timestamp.optional(),
+})
 
 /** The prices of the viewer's messages to a member, as the next one is charged. */
 export const MessageCosts = z.object({
   /** Of a text. */
   message_cost: Cost,
-  photo_cost: Cost,
+  photo_cost: Cost.omit({ free_until: true }),
   /** A gift has a price of its own, which is paid if the reason is `price`. */
   gift_cost: Cost.pick({ reason: true }),
 })
@@ -171,6 +176,8 @@ export const Outgoing = z.strictObject({
   about: AboutInput.optional(),
   /** Acknowledges that the profile is fictional; required before the first message to it. */
   fictional_acknowledged: z.boolean().optional(),
+  /** The price that was shown; a message that costs more by now is refused. */
+  max_credits: z.int().min(0).optional(),
 })
 
 /** Validates that a message has what its kind requires, and nothing of another kind. */

@@ -45,6 +45,7 @@ const facts: SendFacts = {
   reach: 'open',
   photo: null,
   is_fictional: false,
+  max_cost: 10,
   fictional_acknowledged: false,
   has_conversation: false,
   paid_user: false,

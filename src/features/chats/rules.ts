@@ -86,6 +86,8 @@ export interface SendFacts {
   paid_user: boolean
   conversations_started: number
   cost: number
+  /** What it may cost at most: the price that its sender was shown. */
+  max_cost: number
   balance: number
 }
 

@@ -50,6 +50,8 @@ export const PublicSettings = z.object({
   cdn_prefix: z.string(),
   message_credits: z.int(),
   photo_credits: z.int(),
+  match_opening_free: z.boolean(),
+  reply_free_hours: z.int(),
   gift_credits: z.object({ min: z.int(), max: z.int() }),
   signup_credits: z.int(),
   message_length: z.int(),

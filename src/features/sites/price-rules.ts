@@ -1,4 +1,5 @@
 import { type Currency, type Money, shareOf } from '../../core/money.ts'
+import { addSeconds, secondsPerHour } from '../../core/time.ts'
 import type { PublicSettings } from './contract.ts'
 import { smallestBundle } from './rules.ts'
 import type { SiteSettings } from './settings-contract.ts'
@@ -18,19 +19,35 @@ export type PricedMessage = { kind: Exclude<SentKind, 'gift'> } | { kind: 'gift'
 /** The facts about sender and recipient that decide about the price of a message. */
 export interface PriceFacts {
   is_fictional: boolean
+  /** True if they are a match and the sender has not written to the recipient yet. */
+  opens_match: boolean
+  /** When the recipient last wrote to the sender; null if never, or only what they took back. */
+  received_at: Date | null
+  now: Date
 }
 
-/** Why a message costs what it costs: the site's list price, or nothing to a fictional profile. */
-export const priceReasons = ['price', 'fictional'] as const
+/**
+ * Why a message costs what it costs: the site's list price, or nothing, to a fictional profile, as the first one in a match, or as
+ * an answer in time.
+ */
+export const priceReasons = ['price', 'fictional', 'match', 'reply'] as const
 export type PriceReason = (typeof priceReasons)[number]
 
 /** The price of a message in credits. */
 export interface MessagePrice {
   credits: number
   reason: PriceReason
+  /** When an answer is free no more; only with the reason `reply`. */
+  free_until?: string
 }
 
-type PriceList = Pick<SiteSettings, 'message_credits' | 'photo_credits'>
+/** The settings that decide about the price of a message. */
+export type PriceList = Pick<
+  SiteSettings,
+  'message_credits' | 'photo_credits' | 'match_opening_free' | 'reply_free_hours'
+>
+
+const realStranger = { is_fictional: false, opens_match: false, received_at: null, now: new Date(0) }
 
 const listPrices = {
   text: ({ message_credits }) => message_credits,
@@ -39,21 +56,36 @@ const listPrices = {
 
 /**
  * Returns the price of a message, as it is charged and shown: nothing to a fictional profile (decisions: Fictional profiles and
- * honesty). Without facts, that of a text to a real member.
+ * honesty); where the site wants it so, nothing for the first text in a match and for one that answers in time (decisions:
+ * Chat). Without facts, that of a text to a real member.
  */
 export function messagePrice(
   settings: PriceList,
   message: PricedMessage = { kind: 'text' },
-  facts: PriceFacts = { is_fictional: false },
+  facts: PriceFacts = realStranger,
 ): MessagePrice {
-  const reason = reasonOf(facts)
   const listed = message.kind === 'gift' ? message.credits : listPrices[message.kind](settings)
-  return { credits: creditsFor(reason, listed), reason }
+  const reason = listReason(facts)
+  if (message.kind !== 'text' || reason !== 'price') return { credits: creditsFor(reason, listed), reason }
+  if (settings.match_opening_free && facts.opens_match) return { credits: 0, reason: 'match' }
+  const free_until =
+    facts.received_at && addSeconds(facts.received_at, settings.reply_free_hours * secondsPerHour)
+  if (free_until && facts.now < free_until)
+    return { credits: 0, reason: 'reply', free_until: free_until.toISOString() }
+  return { credits: listed, reason }
+}
+
+/** Returns whether a site's prices depend on what was written before. */
+export function hasFreeTexts({ match_opening_free, reply_free_hours }: PriceList): boolean {
+  return match_opening_free || reply_free_hours > 0
 }
 
 /** Returns the price of a newcomer's first message, which is sent with the confirmation of the signup. */
-export function firstMessagePrice(settings: PriceList, recipient: { is_fictional: boolean }): MessagePrice {
-  return messagePrice(settings, { kind: 'text' }, { is_fictional: recipient.is_fictional })
+export function firstMessagePrice(
+  settings: PriceList,
+  { is_fictional }: { is_fictional: boolean },
+): MessagePrice {
+  return messagePrice(settings, { kind: 'text' }, { ...realStranger, is_fictional })
 }
 
 /** Returns the prices that a chat carries; a gift's follows from its list price (`creditsFor`). */
@@ -61,7 +93,7 @@ export function messageCosts(settings: PriceList, facts: PriceFacts) {
   return {
     message_cost: messagePrice(settings, { kind: 'text' }, facts),
     photo_cost: messagePrice(settings, { kind: 'photo' }, facts),
-    gift_cost: { reason: reasonOf(facts) },
+    gift_cost: { reason: listReason(facts) },
   }
 }
 export type MessageCosts = ReturnType<typeof messageCosts>
@@ -71,7 +103,8 @@ export function creditsFor(reason: PriceReason, listed: number): number {
   return reason === 'price' ? listed : 0
 }
 
-function reasonOf({ is_fictional }: PriceFacts): PriceReason {
+/** What is free to fictional profiles alone: photos and gifts. */
+function listReason({ is_fictional }: PriceFacts): PriceReason {
   return is_fictional ? 'fictional' : 'price'
 }
 

@@ -72,6 +72,10 @@ export const SiteSettings = z.strictObject({
   cdn_prefix: z.union([z.literal(''), z.url({ protocol: /^https$/ })]).default(''),
   message_credits: z.int().min(0).max(10_000).default(10),
   photo_credits: z.int().min(0).max(10_000).default(20),
+  /** The first text of each of the two in a match costs nothing (decisions: Chat). */
+  match_opening_free: z.boolean().default(false),
+  /** Within so many hours after the last message received an answer costs nothing; 0: never. */
+  reply_free_hours: z.int().min(0).max(168).default(0),
   /** Range of the gifts' prices; the catalogue has each gift's own. */
   gift_credits: z.strictObject({ min: z.int().min(0), max: z.int().min(0) }).default({ min: 10, max: 100 }),
   signup_credits: z.int().min(0).max(10_000).default(30),

@@ -10,7 +10,7 @@ import { ArrowLeft, ArrowRight, Plus, Trash2 } from '../../../web/kit/icons.tsx'
 import { ItemBoundary } from '../../../web/kit/item-boundary.tsx'
 import { useApi } from '../../../web/page-data.tsx'
 import { defineScreen } from '../../../web/screen.ts'
-import { messagePrice, moneyAt } from '../../sites/price-rules.ts'
+import { moneyAt } from '../../sites/price-rules.ts'
 import type { CreditBundle } from '../../sites/rules.ts'
 import type { PriceChange } from '../contract.ts'
 import { readAmount, typedAmount } from './amounts.ts'
@@ -277,9 +277,8 @@ function PerMessage(props: { amount: string; credits: string; currency: Currency
   const amount = readAmount(props.amount)
   const credits = readCredits(props.credits)
   if (amount === null || credits === null) return null
-  const cost = messagePrice({ message_credits: props.messageCredits, photo_credits: 0 }).credits
-  if (cost === 0) return null
-  const price = moneyAt(cost, { amount, currency: props.currency, credits }).amount
+  if (props.messageCredits === 0) return null
+  const price = moneyAt(props.messageCredits, { amount, currency: props.currency, credits }).amount
   return (
     <span className="mt-0.5 block text-xs whitespace-nowrap text-muted tabular-nums">
       {t('perMessage', { price: money(price, props.currency) })}

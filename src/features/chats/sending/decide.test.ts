@@ -43,6 +43,13 @@ function reach(from_id: number, to_id: number): SendContext['reached'] {
   return new Map([[`${from_id}>${to_id}`, { ...about, ...sender }]])
 }
 
+const priceFacts = (to: number) => ({
+  is_fictional: to === robot,
+  opens_match: false,
+  received_at: null,
+  now,
+})
+
 /** Anna reaches Ben and Carla, as far as staff lets her. */
 function restricted(from_restrictions: RestrictionEffect[]): SendContext['reached'] {
   const pairs = [...reach(anna, ben), ...reach(anna, carla)]
@@ -73,7 +80,7 @@ const context: SendContext = {
   photos: new Map(),
   prices: new Map(
     [anna, ben, carla].flatMap((from) =>
-      [anna, ben, carla, robot].map((to) => [`${from}>${to}`, { is_fictional: to === robot }] as const),
+      [anna, ben, carla, robot].map((to) => [`${from}>${to}`, priceFacts(to)] as const),
     ),
   ),
   settings: new Map([[1, settings]]),

@@ -34,6 +34,7 @@ import { useReact, useTakeBack } from '../messages/web/use-own-message.ts'
 import type { Target } from '../messages/web/use-target.ts'
 import { useMarkRead } from '../receipts/web/use-mark-read.ts'
 import { ChatReport } from '../safety/web/chat-report.ts'
+import { useFreshCosts } from '../sending/web/use-fresh-costs.ts'
 import { useIsTyping, useRetry, useSendTyping } from '../sending/web/use-send.ts'
 import { ChatPanes } from './chat-panes.tsx'
 import { Composer } from './composer.tsx'
@@ -186,6 +187,7 @@ function OpenThread({ chat, query, data }: OpenThreadProps) {
   const [replyToId, setReplyToId] = useState<number | null>(null)
   const sendTyping = useSendTyping(id)
   useMarkRead(id, messages)
+  useFreshCosts(chat, messages.at(-1)?.id ?? null)
   return (
     <>
       <Thread

@@ -1,14 +1,17 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Form, useActionData } from 'react-router'
 import { newClientId } from '../../../core/client-ids.ts'
 import { countGraphemes, exceedsGraphemes } from '../../../core/graphemes.ts'
 import type { ApiError } from '../../../web/api/api-error.ts'
-import { useTranslations } from '../../../web/i18n/texts.ts'
+import { useFormatter, useTranslations } from '../../../web/i18n/texts.ts'
 import { Alert } from '../../../web/kit/alert.tsx'
 import { Button } from '../../../web/kit/button.tsx'
 import { classNames } from '../../../web/kit/class-names.ts'
 import { IconButton } from '../../../web/kit/icon-button.tsx'
 import { Gift, ImageIcon, SendHorizontal } from '../../../web/kit/icons.tsx'
+import { useApi } from '../../../web/page-data.tsx'
+import { reload } from '../../../web/query-cache.ts'
 import type { FormRefusal } from '../../../web/screen.ts'
 import { useStoredChoice } from '../../../web/stored-choice.ts'
 import { useAsked } from '../../../web/use-asked.ts'
@@ -57,6 +60,8 @@ export function Composer(props: ComposerProps) {
   const tPhoto = useTranslations('chats.photo')
   const refusal = useActionData() as FormRefusal | undefined
   const settings = useSiteSettings()
+  const api = useApi()
+  const queryClient = useQueryClient()
   const send = useSend(other.id, conversationId)
   const { about, drop: dropAbout } = useAbout(other.id)
   const [text, setText] = useDraft(String(other.id), refusal?.values.body ?? '')
@@ -103,11 +108,14 @@ export function Composer(props: ComposerProps) {
     const reply_to = replyTo && quotedOf(replyTo)
     onReplyTo?.(null)
     const acknowledged = wantsAcknowledgement ? { fictional_acknowledged: true } : {}
-    const result = await send({ kind: 'text', body, reply_to, about, ...acknowledged })
+    const result = await send({ kind: 'text', body, reply_to, about, max_credits: cost, ...acknowledged })
     // After the first message the thread's own page follows.
     if (result.kind === 'sent' && conversationId === null) return
     if (result.kind !== 'refused') return dropAbout()
     setError(result.error)
+    // The price that is asked now stands on the button.
+    if (result.error.code === 'price_changed')
+      void reload(queryClient, api.chats.read.key(), api.chats.introduction.key())
     onReplyTo?.(replyTo)
     setText(latest.current === '' ? body : `${body}\n${latest.current}`)
   }
@@ -205,7 +213,7 @@ export function Composer(props: ComposerProps) {
           <span aria-hidden="true" className="sm:hidden">
             <SendCost credits={cost} />
           </span>
-          {cost ? <Balance /> : null}
+          {cost ? <Balance /> : <FreeReason cost={costs?.message_cost} />}
         </p>
         <p id="composer-keys" className="sr-only">
           {t(enterSends ? 'keys' : 'keysWithControl')}
@@ -216,6 +224,18 @@ export function Composer(props: ComposerProps) {
       <PhotoAttachmentDialog {...chosen} isOpen={isShowing} onClose={() => setShowing(false)} />
     </>
   )
+}
+
+/** An answer is free for a week at most. */
+const untilStyle = { weekday: 'short', hour: 'numeric', minute: '2-digit' } as const
+
+/** Why a message to a real member costs nothing. */
+function FreeReason({ cost }: { cost: MessageCosts['message_cost'] | undefined }) {
+  const t = useTranslations('chats.composer')
+  const format = useFormatter()
+  if (cost?.reason === 'match') return <span>{t('freeMatch')}</span>
+  if (cost?.reason !== 'reply' || cost.free_until === undefined) return null
+  return <span>{t('freeReply', { until: format.dateTime(new Date(cost.free_until), untilStyle) })}</span>
 }
 
 /** The credits that the member has, beside what a message costs. */

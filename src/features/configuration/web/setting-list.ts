@@ -54,6 +54,8 @@ export const settingGroups = {
     bundles: { kind: 'bundles' },
     message_credits: credits,
     photo_credits: credits,
+    match_opening_free: toggle,
+    reply_free_hours: { kind: 'number', min: 0, max: 168 },
     gift_credits: { kind: 'range' },
     signup_credits: credits,
     refund_days: { kind: 'number', min: 14, max: 365 },

@@ -35,7 +35,8 @@ export interface DirectedPair {
   recipient_id: number
 }
 
-function unnestPairs(pairs: DirectedPair[]): RawBuilder<unknown> {
+/** The pairs as rows `t`. */
+export function unnestPairs(pairs: readonly DirectedPair[]): RawBuilder<unknown> {
   const senders = pairs.map((pair) => pair.sender_id)
   const recipients = pairs.map((pair) => pair.recipient_id)
   return sql`unnest(${senders}::bigint[], ${recipients}::bigint[]) as t (sender_id, recipient_id)`

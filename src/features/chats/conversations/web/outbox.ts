@@ -46,6 +46,8 @@ export type QueuedMessage = Unsent & {
   /** Null if it may be the first. */
   conversation_id: number | null
   fictional_acknowledged: boolean
+  /** The price that was shown beside the button. */
+  max_credits?: number | undefined
   is_failed: boolean
 } & Attachment
 

@@ -6,7 +6,7 @@ import { cardsOf, visibleAnswers } from '../../../cards/server/public.ts'
 import { fitReasons } from '../../../matching/server/public.ts'
 import { findProfile, promptText, requireVisibleMember } from '../../../profiles/server/public.ts'
 import type { Introduction } from '../../message-contract.ts'
-import { costsTo } from '../../sending/server/new-messages-queries.ts'
+import { costsTo } from '../../sending/server/price-facts-queries.ts'
 import { findNewMatches } from './new-matches-queries.ts'
 
 /** The number that a member reads at a glance. */

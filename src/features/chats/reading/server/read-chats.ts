@@ -13,7 +13,7 @@ import { startedRecord, unreadRecord } from '../../conversations/server/totals-t
 import type { Chat } from '../../message-contract.ts'
 import { viewsOfMessages } from '../../messages/server/message-view.ts'
 import { chatsPage } from '../../rules.ts'
-import { costsTo } from '../../sending/server/new-messages-queries.ts'
+import { costsTo } from '../../sending/server/price-facts-queries.ts'
 import { findAllOwn } from './searched-queries.ts'
 
 /** Returns the member's conversations, pinned first, then newest first, without those whose partner is gone for the viewer. */

@@ -51,7 +51,7 @@ export interface SendContext {
   photos: ReadonlyMap<number, Pick<PhotoRow, 'profile_id' | 'status'>>
   /** The recipients' answers to prompts, for messages about one; locked. */
   answers: ReadonlyMap<number, readonly StoredAnswer[]>
-  /** The facts that decide about prices, by pair. */
+  /** The facts that decide about prices, by pair, before the first message of the batch. */
   prices: ReadonlyMap<string, PriceFacts>
   /** The settings of the senders' sites. */
   settings: ReadonlyMap<number, SiteSettings>
@@ -111,9 +111,11 @@ interface Tally {
   starts: Map<number, Starts>
   free: Map<number, number>
   textsBefore: Map<string, readonly string[]>
+  prices: Map<string, PriceFacts>
 }
 
-function startTally({ balances, started, conversations, openers, free, textsBefore }: SendContext): Tally {
+function startTally(context: SendContext): Tally {
+  const { balances, started, conversations, openers, free, textsBefore, prices } = context
   return {
     balances: new Map(balances),
     started: new Map(started),
@@ -122,6 +124,7 @@ function startTally({ balances, started, conversations, openers, free, textsBefo
     starts: new Map(openers.starts),
     free: new Map(free),
     textsBefore: new Map(textsBefore),
+    prices: new Map(prices),
   }
 }
 
@@ -129,7 +132,7 @@ function decideOne(outgoing: OutgoingMessage, context: SendContext, tally: Tally
   const pair = pairKey(outgoing)
   const reached = context.reached.get(pair)
   const settings = reached && context.settings.get(reached.from_site_id)
-  const priceFacts = context.prices.get(pair)
+  const priceFacts = tally.prices.get(pair)
   if (!reached || !settings || !priceFacts)
     return { kind: 'refused', refusal: refuse(commonRefusals, 'not_found') }
   if (!reached.from_is_active)
@@ -149,6 +152,7 @@ function decideOne(outgoing: OutgoingMessage, context: SendContext, tally: Tally
     paid_user: reached.from_paid_user,
     conversations_started: tally.started.get(outgoing.sender_id) ?? 0,
     cost,
+    max_cost: outgoing.max_credits ?? cost,
     balance,
   }
   const refusal = refusalOfRestricted(reached.from_restrictions ?? [], facts) ?? refusalOf(facts)
@@ -184,6 +188,9 @@ function count(accepted: Accepted, context: SendContext, tally: Tally): void {
   if (outgoing.body !== null && wroteAlone(outgoing, context.conversations.get(pair))) {
     tally.textsBefore.set(pair, [...textsBefore, outgoing.body].slice(-maxTextsBefore))
   }
+  const [prices, pricesBack] = [tally.prices.get(pair), tally.prices.get(back)]
+  if (prices) tally.prices.set(pair, { ...prices, opens_match: false })
+  if (pricesBack) tally.prices.set(back, { ...pricesBack, received_at: pricesBack.now })
   if (!tally.acknowledged.has(back)) tally.acknowledged.set(back, false)
   if (opener) {
     tally.started.set(sender_id, (tally.started.get(sender_id) ?? 0) + 1)

@@ -22,6 +22,7 @@ export function refusalOf(facts: SendFacts): Refusal | null {
   if (isNewStart(facts) && !facts.paid_user && facts.conversations_started >= freeConversations) {
     return refuse(sendRefusals, 'conversation_limit', { limit: freeConversations })
   }
+  if (facts.cost > facts.max_cost) return refuse(sendRefusals, 'price_changed', { credits: facts.cost })
   if (facts.balance < facts.cost) {
     return refuse(sendRefusals, 'credits_required', { required: facts.cost, balance: facts.balance })
   }

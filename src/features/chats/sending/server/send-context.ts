@@ -16,8 +16,9 @@ import {
 import { pairKey, unique } from '../../conversations/server/pair-key.ts'
 import { findAllStarted } from '../../conversations/server/totals-table.ts'
 import { loadFreeSent, type SendContext } from './decide.ts'
-import { loadPriceFacts, nextMessageIds, takeMessageIds } from './new-messages-queries.ts'
+import { nextMessageIds, takeMessageIds } from './new-messages-queries.ts'
 import { loadOpenersSent } from './opener-limits.ts'
+import { loadPriceFacts } from './price-facts-queries.ts'
 import { loadRepeats } from './repeats.ts'
 import { attachedTo, type OutgoingMessage } from './sent-kinds.ts'
 import { loadTextsBefore } from './texts-before.ts'
@@ -91,6 +92,7 @@ export async function lockContext(work: Work, batch: OutgoingMessage[]): Promise
   )
   const starting = batch.filter((outgoing) => !conversations.has(pairKey(outgoing)))
   const openers = starting.filter((outgoing) => reached.get(pairKey(outgoing))?.is_fictional === false)
+  const settings = await loadSettings(work, rows)
   return {
     balances,
     repeats,
@@ -112,9 +114,10 @@ export async function lockContext(work: Work, batch: OutgoingMessage[]): Promise
         sender_id: row.from_id,
         recipient_id: row.to_id,
         is_fictional: row.is_fictional,
+        settings: settings.get(row.from_site_id) as SiteSettings,
       })),
     ),
-    settings: await loadSettings(work, rows),
+    settings,
     // A concurrent transaction may have begun one and written in it, with higher ids than those allocated before.
     ids: added ? await takeMessageIds(db, batch.length) : ids.map(({ id }) => id),
   }

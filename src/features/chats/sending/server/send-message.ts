@@ -25,6 +25,7 @@ interface MessageInput {
   reply_to_id?: number | undefined
   about?: AboutInput | undefined
   fictional_acknowledged?: boolean | undefined
+  max_credits?: number | undefined
 }
 
 /** Writes to a member, in the pair's conversation or starting it. */
@@ -76,7 +77,7 @@ async function write(
   conversation_id: number | undefined,
   written: MessageInput,
 ) {
-  const { client_id, kind, reply_to_id, fictional_acknowledged = false } = written
+  const { client_id, kind, reply_to_id, fictional_acknowledged = false, max_credits } = written
   if (reply_to_id !== undefined) {
     await requireQuoted(ctx, { recipient_id, client_id, conversation_id, id: reply_to_id })
   }
@@ -89,6 +90,7 @@ async function write(
     reply_to_id: reply_to_id ?? null,
     ...(about ? { about } : {}),
     fictional_acknowledged,
+    max_credits,
   })
   if (verdict.kind === 'refused') throw verdict.refusal
   const isSimple =

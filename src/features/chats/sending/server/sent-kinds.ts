@@ -19,6 +19,8 @@ interface Written extends DirectedPair {
   /** The photo or answer of the recipient that it is about; the answer's words are those at the time of writing. */
   about?: Omit<AboutRow, 'about_answer'>
   fictional_acknowledged: boolean
+  /** The price that was shown. */
+  max_credits?: number | undefined
 }
 
 export type ContentsOf<K extends SentKind> = { [P in K]: { kind: P } & Contents[P] }[K]

@@ -32,6 +32,8 @@ export type Sending = SendingContents & {
   /** The photo or answer that it is about. */
   about?: About | null
   fictional_acknowledged?: boolean
+  /** The price that is shown; a message that costs more by now is refused. */
+  max_credits?: number | undefined
   /** The id of a failed message: a retry keeps it, so that it is never sent or paid twice. */
   client_id?: string
 }
@@ -45,7 +47,14 @@ export function useSend(recipientId: number, conversationId: number | null) {
   const deliver = useDeliver()
   return useCallback(
     (sending: Sending): Promise<SendResult> => {
-      const { client_id, about, reply_to = null, fictional_acknowledged = false, ...contents } = sending
+      const {
+        client_id,
+        about,
+        reply_to = null,
+        fictional_acknowledged = false,
+        max_credits,
+        ...contents
+      } = sending
       const message: QueuedMessage = {
         ...contents,
         client_id: client_id ?? newClientId(),
@@ -54,6 +63,7 @@ export function useSend(recipientId: number, conversationId: number | null) {
         reply_to,
         ...(about ? { about } : {}),
         fictional_acknowledged,
+        ...(max_credits === undefined ? {} : { max_credits }),
         created_at: nextMoment(),
         is_failed: false,
         refusal: null,
@@ -105,13 +115,14 @@ export function useDeliver(): Deliver {
 
 /** Returns the contents of a message in the form of the API. */
 function inputOfMessage(message: QueuedMessage) {
-  const { reply_to, about, fictional_acknowledged } = message
+  const { reply_to, about, fictional_acknowledged, max_credits } = message
   const named = about && inputOf(about)
   return {
     ...contentsInput(message),
     ...(reply_to ? { reply_to_id: reply_to.id } : {}),
     ...(named ? { about: named } : {}),
     fictional_acknowledged,
+    ...(max_credits === undefined ? {} : { max_credits }),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Country } from '../../../../core/countries.ts'
 import { type Currency, minus } from '../../../../core/money.ts'
-import { messagePrice, moneyAt } from '../../../sites/price-rules.ts'
+import { messagePrice, moneyAt, type PriceList } from '../../../sites/price-rules.ts'
 import type { SiteSettings } from '../../../sites/settings-contract.ts'
 import { discountOn } from '../../discount-rules.ts'
 import type { Bundle } from '../../order-contract.ts'
@@ -21,7 +21,7 @@ export interface Market {
 
 /** Returns a site's bundles with their prices in a currency, the active discount applied. */
 export function priceBundles(
-  settings: Pick<SiteSettings, 'bundles' | 'message_credits' | 'photo_credits'>,
+  settings: Pick<SiteSettings, 'bundles'> & PriceList,
   currency: Currency,
   discount: ActiveDiscount | null,
 ): Bundle[] {
