@@ -5,7 +5,6 @@ import { decisionReasons, euClassification } from '../../moderation/rules.ts'
 import { noticeComplaints, noticeKinds, reasonOfNotice } from '../rules.ts'
 import {
   applicability,
-  categories,
   columns,
   descriptions,
   identification,
@@ -88,7 +87,7 @@ export async function yearlyReport(
   const section = (name: keyof typeof indicators, cellOf: (indicator: string, scope: string) => CsvCell) =>
     file(
       name,
-      indicators[name].map(([whom, of, indicator, scope]) =>
+      indicators[name].map(({ whom, section: of, indicator, scope }) =>
         padded(name, [
           applicability[whom],
           service,
@@ -112,7 +111,7 @@ export async function yearlyReport(
     ),
     '2_categories_names': file(
       '2_categories_names',
-      categories.map((category) => [...category, '']),
+      categoryRows.map(({ label, description, code }) => [label, description, code, '']),
     ),
     '3_member_states_orders': file(
       '3_member_states_orders',
