@@ -20,6 +20,7 @@ const areaNamespaces: Record<string, readonly string[]> = {
     'staff',
     'support',
   ],
+  trust: ['trust'],
 }
 const apart = new Set([...serverNamespaces, ...Object.values(areaNamespaces).flat()])
 

@@ -4,8 +4,8 @@ declare module 'virtual:catalogues' {
   export const catalogues: Catalogues
 }
 
-/** Those that only pages of staff show. */
-declare module 'virtual:catalogues/staff' {
+/** Those that only the pages of an area show. */
+declare module 'virtual:catalogues/*' {
   export const catalogues: import('virtual:catalogues').Catalogues
 }
 

@@ -17,7 +17,7 @@ export function startTexts(locale: Locale, shown: Messages): Messages {
   return messages
 }
 
-/** Lets `loadTexts` load texts that only some pages show as well. Called where their layout is defined. */
+/** Lets `loadTexts` load texts that only some pages show as well. Called where their layout or screen is defined. */
 export function needTexts(ofArea: Catalogues): void {
   needed.add(ofArea)
   loading = undefined
@@ -45,5 +45,7 @@ async function addCatalogues(): Promise<void> {
 /** Loads what the page does not need at first, as `loadChunk` does, with its texts. */
 export async function loadWithTexts<Module>(load: () => Promise<Module>): Promise<Module> {
   const [module] = await Promise.all([loadChunk(load), loadChunk(loadTexts)])
+  // It may have named more of them.
+  await loadChunk(loadTexts)
   return module
 }

@@ -1,5 +1,4 @@
-import { loadTexts } from '../i18n/load-messages.ts'
-import { loadChunk } from '../load-chunk.ts'
+import { loadWithTexts } from '../i18n/load-messages.ts'
 
 /** The part of a route in React Router's manifest that loading needs. */
 export interface ManifestRoute {
@@ -16,13 +15,7 @@ export async function loadRouteModule(
   route: ManifestRoute,
   cache: Record<string, unknown>,
 ): Promise<unknown> {
-  const load = async () => {
-    const [module] = await Promise.all([
-      cache[route.id] ?? loadChunk(() => import(/* @vite-ignore */ route.module)),
-      loadChunk(loadTexts),
-    ])
-    return module
-  }
+  const load = () => loadWithTexts(async () => cache[route.id] ?? import(/* @vite-ignore */ route.module))
   try {
     const module = await load()
     cache[route.id] = module

@@ -15,6 +15,7 @@ export async function loadRouteModule(
       cache[route.id] ?? import(/* @vite-ignore */ route.module),
       loadTexts(),
     ])
+    await loadTexts()
     // Only now: what is in the cache is shown without being loaded again.
     cache[route.id] = module
   } catch {

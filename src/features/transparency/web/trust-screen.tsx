@@ -1,9 +1,13 @@
+import { catalogues } from 'virtual:catalogues/trust'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { needTexts } from '../../../web/i18n/load-messages.ts'
 import { useFormatter, useTranslations } from '../../../web/i18n/texts.ts'
 import { useApi } from '../../../web/page-data.tsx'
 import { PageTitle } from '../../../web/page-title.tsx'
 import { defineScreen } from '../../../web/screen.ts'
 import { useSiteSettings } from '../../sites/web/public.tsx'
+
+needTexts(catalogues)
 
 const screen = defineScreen({ queries: ({ api }) => [api.trust.read.queryOptions({ input: {} })] })
 export const loader = screen.loader
