@@ -20,7 +20,7 @@ export const ChargeBacks = z.object({
   fraud_reports: z.int(),
   /** Charge backs and reports of fraud by count, of the orders paid in the month; null where none was. */
   ratio: Share.nullable(),
-  /** True from 0.005 on. */
+  /** True from 0.005 on, of at least three. */
   is_alarm: z.boolean(),
 })
 

@@ -3,6 +3,7 @@ import {
   chargeBackRatio,
   daysOfQuarter,
   decimalOf,
+  isChargeBackAlarm,
   quarterOf,
   readProviderFile,
   UnreadableFile,
@@ -34,6 +35,21 @@ test('charge backs and reports of fraud count together, by paid orders', () => {
   expect(chargeBackRatio({ paid: 400, charge_backs: 1, fraud_reports: 1 })).toBe(0.005)
   expect(chargeBackRatio({ paid: 0, charge_backs: 1, fraud_reports: 0 })).toBeNull()
 })
+
+// spec: staff-143
+test.each([
+  [3, 1, 0, false, 'one of three is chance'],
+  [200, 1, 1, false, 'two are above the ratio, and still chance'],
+  [600, 2, 1, true, 'three at the ratio'],
+  [601, 2, 1, false, 'three below the ratio'],
+  [3, 3, 0, true, 'all of a month'],
+  [0, 3, 0, false, 'of other months: there is no ratio'],
+])(
+  'of %d paid orders %d charge backs and %d reports of fraud: %s (%s)',
+  (paid, charge_backs, fraud_reports, isAlarm) => {
+    expect(isChargeBackAlarm({ paid, charge_backs, fraud_reports })).toBe(isAlarm)
+  },
+)
 
 test.each([
   [0, '0.00'],

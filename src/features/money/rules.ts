@@ -1,19 +1,25 @@
 import { type MinorUnits, minorUnits } from '../../core/money.ts'
 
 /** Charge backs and reports of fraud by count, of the paid orders of a month, from which on an alarm is raised (law: 2.10). */
-export const alarmRatio = 0.005
+const alarmRatio = 0.005
+/** Fewer of them raise no alarm: of few orders a single one is above the ratio (decisions: Staff). */
+const fewestForAlarm = 3
 
-/** Returns the share of charge backs and reports of fraud in the paid orders, 0 to 1; null where nothing was paid. */
-export function chargeBackRatio({
-  paid,
-  charge_backs,
-  fraud_reports,
-}: {
+interface CountedOrders {
   paid: number
   charge_backs: number
   fraud_reports: number
-}): number | null {
+}
+
+/** Returns the share of charge backs and reports of fraud in the paid orders, 0 to 1; null where nothing was paid. */
+export function chargeBackRatio({ paid, charge_backs, fraud_reports }: CountedOrders): number | null {
   return paid === 0 ? null : (charge_backs + fraud_reports) / paid
+}
+
+/** Returns whether charge backs and reports of fraud of a month are too many. */
+export function isChargeBackAlarm(counted: CountedOrders): boolean {
+  const isEnough = counted.charge_backs + counted.fraud_reports >= fewestForAlarm
+  return isEnough && (chargeBackRatio(counted) ?? 0) >= alarmRatio
 }
 
 /** Countries of the European Union. */

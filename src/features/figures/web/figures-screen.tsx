@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Form, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { regionNames } from '../../../core/intl.ts'
 import { type Currency, currencyCodes, minorUnits } from '../../../core/money.ts'
 import { queueKinds } from '../../../core/staff.ts'
@@ -8,13 +8,12 @@ import { isOneOf } from '../../../core/text-checks.ts'
 import type { Api } from '../../../web/api/api.ts'
 import { useFormatter, useLocale, useTranslations } from '../../../web/i18n/texts.ts'
 import { useMoney } from '../../../web/i18n/use-money.ts'
-import { Button, ButtonLink } from '../../../web/kit/button.tsx'
-import { TextField } from '../../../web/kit/fields/field.tsx'
+import { ButtonLink } from '../../../web/kit/button.tsx'
 import { SelectField } from '../../../web/kit/fields/select.tsx'
 import { useApi } from '../../../web/page-data.tsx'
 import { AppLink } from '../../../web/router/app-link.tsx'
 import { defineScreen } from '../../../web/screen.ts'
-import { StaffPage } from '../../staff/web/public.tsx'
+import { DayField, FilterForm, StaffPage } from '../../staff/web/public.tsx'
 import type { Figure } from '../contract.ts'
 import { queueFigures } from '../rules.ts'
 import { Chart } from './chart.tsx'
@@ -135,63 +134,43 @@ function Filters({ search, data }: { search: URLSearchParams; data: Figures }) {
   const t = useTranslations('figures')
   const locale = useLocale()
   const value = (name: string) => search.get(name) ?? ''
-  const compact = '[&_.control]:min-h-10'
+  const narrowing = [
+    ['site', data.sites.length > 1, data.sites.map(({ id, host }) => [String(id), host])],
+    [
+      'country',
+      data.countries.length > 1,
+      data.countries.map((code) => [code, regionNames(locale).of(code)]),
+    ],
+    ['source', data.sources.length > 0, data.sources.map((code) => [code, code])],
+  ] as const
   return (
-    <Form key={search.toString()} className="flex flex-wrap items-end gap-3">
-      {search.get('figure') ? <input type="hidden" name="figure" value={value('figure')} /> : null}
-      {search.get('kind') ? <input type="hidden" name="kind" value={value('kind')} /> : null}
-      <TextField
-        name="from"
-        type="date"
-        label={t('from')}
-        defaultValue={data.from}
-        className={`w-36 ${compact}`}
-      />
-      <TextField name="to" type="date" label={t('to')} defaultValue={data.to} className={`w-36 ${compact}`} />
+    <FilterForm search={search} submit={t('show')}>
+      {['figure', 'kind'].map((name) =>
+        value(name) ? <input key={name} type="hidden" name={name} value={value(name)} /> : null,
+      )}
+      <DayField name="from" label={t('from')} value={data.from} />
+      <DayField name="to" label={t('to')} value={data.to} />
       <SelectField
         name="by"
         label={t('by')}
         defaultValue={value('by') || 'time'}
         options={parts.map((part) => ({ value: part, label: t(`parts.${part}`) }))}
-        className={`w-44 ${compact}`}
+        className="w-44"
       />
-      {data.sites.length > 1 ? (
-        <SelectField
-          name="site"
-          label={t('parts.site')}
-          emptyLabel={t('all')}
-          defaultValue={value('site')}
-          options={data.sites.map(({ id, host }) => ({ value: String(id), label: host }))}
-          className={`w-44 ${compact}`}
-        />
-      ) : null}
-      {data.countries.length > 1 ? (
-        <SelectField
-          name="country"
-          label={t('parts.country')}
-          emptyLabel={t('all')}
-          defaultValue={value('country')}
-          options={data.countries.map((code) => ({
-            value: code,
-            label: regionNames(locale).of(code) ?? code,
-          }))}
-          className={`w-44 ${compact}`}
-        />
-      ) : null}
-      {data.sources.length > 0 ? (
-        <SelectField
-          name="source"
-          label={t('parts.source')}
-          emptyLabel={t('all')}
-          defaultValue={value('source')}
-          options={data.sources.map((code) => ({ value: code, label: code }))}
-          className={`w-44 ${compact}`}
-        />
-      ) : null}
-      <Button type="submit" tone="secondary" size="small">
-        {t('show')}
-      </Button>
-    </Form>
+      {narrowing.map(([name, isShown, options]) =>
+        isShown ? (
+          <SelectField
+            key={name}
+            name={name}
+            label={t(`parts.${name}`)}
+            emptyLabel={t('all')}
+            defaultValue={value(name)}
+            options={options.map(([code = '', label]) => ({ value: code, label: label ?? code }))}
+            className="w-44"
+          />
+        ) : null,
+      )}
+    </FilterForm>
   )
 }
 

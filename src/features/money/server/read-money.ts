@@ -9,7 +9,7 @@ import {
   sumTurnover,
 } from '../../orders/server/public.ts'
 import { allSites, type SiteRecord } from '../../sites/server/public.ts'
-import { alarmRatio, chargeBackRatio, daysOfQuarter, quarterOf, vatSchemeOf } from '../rules.ts'
+import { chargeBackRatio, daysOfQuarter, isChargeBackAlarm, quarterOf, vatSchemeOf } from '../rules.ts'
 import { findProviderFiles } from './provider-files-table.ts'
 
 type Asking = Pick<StaffReadContext, 'db' | 'services' | 'actor'>
@@ -55,15 +55,12 @@ export async function readChargeBacks(
   const hosts = new Map(sites.map(({ id, host }) => [id, host]))
   const rows = await sumOrders(ctx.db, { siteIds: [...hosts.keys()], from, to })
   return {
-    rows: rows.map(({ site_id, ...row }) => {
-      const ratio = chargeBackRatio(row)
-      return {
-        ...row,
-        site: hosts.get(site_id) ?? '',
-        ratio,
-        is_alarm: ratio !== null && ratio >= alarmRatio,
-      }
-    }),
+    rows: rows.map(({ site_id, ...row }) => ({
+      ...row,
+      site: hosts.get(site_id) ?? '',
+      ratio: chargeBackRatio(row),
+      is_alarm: isChargeBackAlarm(row),
+    })),
   }
 }
 

@@ -8,16 +8,19 @@ export interface Column {
   isNumber?: boolean
 }
 
-interface DataTableProps {
+export interface DataTableProps {
   label: string
   columns: readonly Column[]
   rows: readonly { key: string; cells: readonly ReactNode[]; tone?: 'danger' | undefined }[]
   empty: string
 }
 
+/** On phones the first cell stays while the others scroll. */
+const firstCell = 'max-sm:first:sticky max-sm:first:start-0 max-sm:first:bg-inherit'
+
 /** A dense table that scrolls by itself where the screen is narrow. */
 export function DataTable({ label, columns, rows, empty }: DataTableProps) {
-  if (rows.length === 0) return <p className="py-3 text-muted">{empty}</p>
+  if (rows.length === 0) return <p className="py-3 text-sm text-muted">{empty}</p>
   return (
     <section
       aria-label={label}
@@ -27,7 +30,7 @@ export function DataTable({ label, columns, rows, empty }: DataTableProps) {
     >
       <table className="w-full text-sm tabular-nums">
         <thead>
-          <tr className="border-b border-line text-muted">
+          <tr className="border-b border-line bg-surface text-muted">
             {columns.map(({ key, name, isNumber }) => (
               <th
                 key={key}
@@ -35,6 +38,7 @@ export function DataTable({ label, columns, rows, empty }: DataTableProps) {
                 className={classNames(
                   'px-3 py-2 font-medium whitespace-nowrap',
                   isNumber ? 'text-end' : 'text-start',
+                  firstCell,
                 )}
               >
                 {name}
@@ -46,7 +50,10 @@ export function DataTable({ label, columns, rows, empty }: DataTableProps) {
           {rows.map(({ key, cells, tone }) => (
             <tr
               key={key}
-              className={classNames('align-baseline hover:bg-ground', tone === 'danger' && 'text-danger')}
+              className={classNames(
+                'bg-surface align-baseline hover:bg-ground',
+                tone === 'danger' && 'text-danger',
+              )}
             >
               {cells.map((cell, index) => (
                 <td
@@ -54,6 +61,7 @@ export function DataTable({ label, columns, rows, empty }: DataTableProps) {
                   className={classNames(
                     'px-3 py-2 whitespace-nowrap',
                     columns[index]?.isNumber && 'text-end',
+                    firstCell,
                   )}
                 >
                   {cell}

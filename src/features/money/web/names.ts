@@ -40,6 +40,7 @@ export function useMoneyNames() {
       format.dateTime(new Date(`${day}T12:00:00Z`), { dateStyle: 'medium', timeZone: 'UTC' }),
     month: (month: string) =>
       format.dateTime(new Date(`${month.slice(0, 7)}-15T12:00:00Z`), { month: 'short', year: 'numeric' }),
+    count: (value: number) => format.number(value),
     share: (value: number | null) =>
       value === null ? '–' : format.number(value, { style: 'percent', maximumFractionDigits: 2 }),
     rate: (hundredths: number) =>

@@ -1,10 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { Form, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { countries } from '../../../core/countries.ts'
 import type { Api } from '../../../web/api/api.ts'
 import { useTranslations } from '../../../web/i18n/texts.ts'
 import { Badge } from '../../../web/kit/badge.tsx'
-import { Button, ButtonLink } from '../../../web/kit/button.tsx'
+import { ButtonLink } from '../../../web/kit/button.tsx'
 import { TextField } from '../../../web/kit/fields/field.tsx'
 import { SelectField } from '../../../web/kit/fields/select.tsx'
 import { Search } from '../../../web/kit/icons.tsx'
@@ -13,7 +13,7 @@ import { MoreLink } from '../../../web/kit/more-link.tsx'
 import { useApi } from '../../../web/page-data.tsx'
 import { defineScreen } from '../../../web/screen.ts'
 import { type PaymentState, paymentStates } from '../../orders/payment-rules.ts'
-import { StaffPage } from '../../staff/web/public.tsx'
+import { DayField, FilterForm, StaffPage } from '../../staff/web/public.tsx'
 import { DataTable } from './data-table.tsx'
 import { methodCodes, toneOf, useMoneyNames } from './names.ts'
 
@@ -121,10 +121,24 @@ function Filters({ search }: { search: URLSearchParams }) {
   const sites = useQuery(useApi().money.overview.queryOptions({ input: {} })).data?.sites ?? []
   const value = (name: string) => search.get(name) ?? ''
   const isNarrowed = filters.some((name) => search.get(name))
-  const compact = '[&_.control]:min-h-10'
+  const choices = {
+    state: paymentStates.map((state) => ({ value: state, label: names.state(state) })),
+    site: sites.map(({ id, host }) => ({ value: String(id), label: host })),
+    method: methodCodes.map((code) => ({ value: code, label: names.method(code) })),
+    country: Object.keys(countries).map((code) => ({ value: code, label: names.country(code) })),
+  }
   return (
-    // Other filters begin with other values.
-    <Form key={search.toString()} className="flex flex-wrap items-end gap-3">
+    <FilterForm
+      search={search}
+      submit={t('filter')}
+      after={
+        isNarrowed ? (
+          <ButtonLink to="/admin/orders" tone="quiet" size="small">
+            {t('clear')}
+          </ButtonLink>
+        ) : null
+      }
+    >
       <TextField
         name="q"
         type="search"
@@ -132,64 +146,23 @@ function Filters({ search }: { search: URLSearchParams }) {
         placeholder={t('findHint')}
         defaultValue={value('q')}
         start={<Search />}
-        className={`w-full sm:w-96 ${compact}`}
+        className="max-sm:col-span-2 sm:w-96"
       />
-      <SelectField
-        name="state"
-        label={t('state')}
-        emptyLabel={t('all')}
-        defaultValue={value('state')}
-        options={paymentStates.map((state) => ({ value: state, label: names.state(state) }))}
-        className={`w-40 ${compact}`}
-      />
-      {sites.length > 1 ? (
-        <SelectField
-          name="site"
-          label={t('site')}
-          emptyLabel={t('all')}
-          defaultValue={value('site')}
-          options={sites.map(({ id, host }) => ({ value: String(id), label: host }))}
-          className={`w-40 ${compact}`}
-        />
-      ) : null}
-      <SelectField
-        name="method"
-        label={t('method')}
-        emptyLabel={t('all')}
-        defaultValue={value('method')}
-        options={methodCodes.map((code) => ({ value: code, label: names.method(code) }))}
-        className={`w-40 ${compact}`}
-      />
-      <SelectField
-        name="country"
-        label={t('country')}
-        emptyLabel={t('all')}
-        defaultValue={value('country')}
-        options={Object.keys(countries).map((code) => ({ value: code, label: names.country(code) }))}
-        className={`w-40 ${compact}`}
-      />
-      <TextField
-        name="from"
-        type="date"
-        label={t('from')}
-        defaultValue={value('from')}
-        className={`w-36 ${compact}`}
-      />
-      <TextField
-        name="to"
-        type="date"
-        label={t('to')}
-        defaultValue={value('to')}
-        className={`w-36 ${compact}`}
-      />
-      <Button type="submit" tone="secondary" size="small">
-        {t('filter')}
-      </Button>
-      {isNarrowed ? (
-        <ButtonLink to="/admin/orders" tone="quiet" size="small">
-          {t('clear')}
-        </ButtonLink>
-      ) : null}
-    </Form>
+      {(['state', 'site', 'method', 'country'] as const).map((name) =>
+        choices[name].length > 1 ? (
+          <SelectField
+            key={name}
+            name={name}
+            label={t(name)}
+            emptyLabel={t('all')}
+            defaultValue={value(name)}
+            options={choices[name]}
+            className="w-40"
+          />
+        ) : null,
+      )}
+      <DayField name="from" label={t('from')} value={value('from')} />
+      <DayField name="to" label={t('to')} value={value('to')} />
+    </FilterForm>
   )
 }

@@ -50,7 +50,7 @@ export function ReconciliationTab() {
         {(data?.files ?? []).map((file) => (
           <ComparedFile key={file.id} file={file} />
         ))}
-        {data?.files.length === 0 ? <p className="text-muted">{t('noFiles')}</p> : null}
+        {data?.files.length === 0 ? <p className="text-sm text-muted">{t('noFiles')}</p> : null}
       </section>
     </div>
   )

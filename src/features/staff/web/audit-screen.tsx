@@ -1,14 +1,15 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { Form, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import type { Api } from '../../../web/api/api.ts'
 import { useFormatter, useTranslations } from '../../../web/i18n/texts.ts'
-import { Button, ButtonLink } from '../../../web/kit/button.tsx'
+import { ButtonLink } from '../../../web/kit/button.tsx'
 import { CopyButton } from '../../../web/kit/copy-button.tsx'
 import { TextField } from '../../../web/kit/fields/field.tsx'
 import { Link } from '../../../web/kit/link.tsx'
 import { MoreLink } from '../../../web/kit/more-link.tsx'
 import { useApi } from '../../../web/page-data.tsx'
 import { defineScreen } from '../../../web/screen.ts'
+import { FilterForm } from './filter-form.tsx'
 import { StaffPage } from './staff-page.tsx'
 
 /** The rows that a URL asks for. */
@@ -45,30 +46,26 @@ export default function AuditScreen() {
   return (
     <StaffPage title={t('title')}>
       <Head />
-      {/* Other filters begin with other values. */}
-      <Form key={search.toString()} className="flex flex-wrap items-end gap-3">
+      <FilterForm
+        search={search}
+        submit={t('filter')}
+        after={
+          actor || subject ? (
+            <ButtonLink to="/admin/audit" tone="quiet" size="small">
+              {t('clear')}
+            </ButtonLink>
+          ) : null
+        }
+      >
         <TextField
           name="actor"
           inputMode="numeric"
           label={t('actor')}
           defaultValue={actor}
-          className="w-36 [&_.control]:min-h-10"
+          className="w-36"
         />
-        <TextField
-          name="subject"
-          label={t('subject')}
-          defaultValue={subject}
-          className="w-52 [&_.control]:min-h-10"
-        />
-        <Button type="submit" tone="secondary" size="small">
-          {t('filter')}
-        </Button>
-        {actor || subject ? (
-          <ButtonLink to="/admin/audit" tone="quiet" size="small">
-            {t('clear')}
-          </ButtonLink>
-        ) : null}
-      </Form>
+        <TextField name="subject" label={t('subject')} defaultValue={subject} className="w-52" />
+      </FilterForm>
       <Rows search={search} />
     </StaffPage>
   )

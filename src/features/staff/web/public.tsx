@@ -1,3 +1,4 @@
+export { DayField, FilterForm, filterRow } from './filter-form.tsx'
 export { Key, KeyList, KeysProvider, useKeyFor, useKeys, useOwnKeys } from './keys.tsx'
 export { OwnKeysForm } from './own-keys.tsx'
 export { StaffPage } from './staff-page.tsx'

@@ -81,13 +81,15 @@ function TeamRow({ member, onRemove }: { member: TeamMember; onRemove: (() => vo
         <span className="block truncate font-semibold">{name}</span>
         <span className="block truncate text-muted">{email}</span>
       </p>
-      <p className="font-medium max-lg:col-start-1">{roles(role)}</p>
-      <p className="text-muted max-lg:col-start-1">{site?.host ?? t('allSites')}</p>
+      <div className="flex flex-wrap gap-x-2 max-lg:col-start-1 lg:contents">
+        <p className="font-medium">{roles(role)}</p>
+        <p className="text-muted">{site?.host ?? t('allSites')}</p>
+      </div>
       <p className="flex flex-wrap items-center gap-x-2 text-muted max-lg:col-start-1">
         <span>{granted_by === null ? t('since', { date }) : t('given', { date, name: granted_by })}</span>
         {has_second_factor ? null : <Badge tone="warning">{t('noFactor')}</Badge>}
       </p>
-      <p className="text-end max-lg:col-start-2 max-lg:row-span-4 max-lg:row-start-1">
+      <p className="text-end max-lg:col-start-2 max-lg:row-span-3 max-lg:row-start-1">
         {onRemove ? (
           <Button tone="quiet" size="small" onClick={onRemove} aria-label={t('removeFrom', { name })}>
             {t('remove')}
