@@ -182,7 +182,8 @@ export const moderation = {
       path: '/admin/queue',
       summary: 'List what waits',
       description:
-        'In the order of the queue: danger first, then by when it is due. `counts` are of open items by kind, up to 500 each. ' +
+        'In the order of the queue: danger first, then by when it is due. `counts` are of open items by kind, up to 500 each; `alarms` ' +
+        'those of a kind with a clock by law, half of which has passed. ' +
         'Only kinds and sites that the caller may open.',
     })
     .input(
@@ -199,7 +200,7 @@ export const moderation = {
       z.object({
         items: z.array(QueueItem),
         next: z.string().nullable(),
-        counts: z.array(z.object({ kind: QueueKind, open: z.int(), late: z.int() })),
+        counts: z.array(z.object({ kind: QueueKind, open: z.int(), late: z.int(), alarms: z.int() })),
       }),
     ),
   next: staffWrite(...queuePermissions)

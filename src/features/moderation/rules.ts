@@ -1,4 +1,4 @@
-import type { Permission, QueueKind, RestrictionEffect } from '../../core/staff.ts'
+import { type Permission, type QueueKind, queueKinds, type RestrictionEffect } from '../../core/staff.ts'
 import { addSeconds, secondsPerDay, secondsPerHour, secondsPerMinute } from '../../core/time.ts'
 
 /** The words of a decision. */
@@ -38,6 +38,8 @@ interface KindRules {
   words: readonly DecisionWord[]
   /** Until when it is due, unless the site says otherwise. */
   dueSeconds: number
+  /** Staff is told when half of the clock has passed. */
+  hasAlarm?: true
 }
 
 const content = {
@@ -74,9 +76,13 @@ export const rulesOfKind: Record<QueueKind, KindRules> = {
     permission: 'queue.child',
     words: ['uphold', 'dismiss'],
     dueSeconds: 48 * secondsPerHour,
+    hasAlarm: true,
   },
   bank_notice: { ...service, words: ['uphold', 'dismiss'], dueSeconds: secondsPerDay },
 }
+
+/** Kinds with an alarm at half of their clock. */
+export const alarmKinds = queueKinds.filter((kind) => rulesOfKind[kind].hasAlarm)
 
 /** Danger first: 0 to children, 1 to others, 2 everything else. Never shown. */
 export type Urgency = 0 | 1 | 2

@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { watch } from '../../../tests/drivers/chats-driver.ts'
 import { newMember, type TestMember } from '../../../tests/drivers/factories.ts'
 import { edit, keyOf, ownPhotos, storedFiles, upload } from '../../../tests/drivers/photos-driver.ts'
 import { pictureOf, uploadForm } from '../../../tests/drivers/pictures.ts'
-import { setUpApp } from '../../../tests/drivers/set-up.ts'
+import { setUpApp, stopTime } from '../../../tests/drivers/set-up.ts'
 import { decideNow, waitingItem } from '../../../tests/drivers/staff-queue.ts'
+import { letPass } from '../../../tests/drivers/test-app.ts'
 import { newVisitor } from '../../../tests/drivers/visitors.ts'
-import { secondsPerDay } from '../../core/time.ts'
+import { secondsPerDay, secondsPerHour } from '../../core/time.ts'
 import { findCaughtMails } from '../../server/mail/caught-mail.ts'
 import type { SiteRecord } from '../sites/server/public.ts'
 
@@ -157,6 +159,32 @@ describe('an intimate image', () => {
     const [kept] = await db().selectFrom('photos').select('status').where('id', '=', stranger.id).execute()
     expect(kept?.status).toBe('approved')
   })
+})
+
+// spec: staff-177
+test('half of the clock of an intimate image raises an alarm once, for those who may open it, until it is decided', async () => {
+  stopTime()
+  const owner = await newMember(app, site)
+  const photo = await upload(owner, await jpegOf(nextSeed()))
+  await complain({ ...intimate, photo_id: photo.id, url: `https://${site.host}/members/${owner.id}` })
+  const item = await waitingItem(app, 'intimate_image', photo.id, 'photo')
+  // A session of staff ends when it is idle.
+  const count = async () => {
+    const somebody = await newMember(app, site, { staff: 'child_safety' })
+    const { counts } = (await somebody.call('/api/admin/queue')).body
+    return counts.find(({ kind }: { kind: string }) => kind === 'intimate_image')
+  }
+  const [told, untold] = [watch(app, childSafety), watch(app, senior)]
+  const tellings = (entries: typeof told) => entries.filter(({ type }) => type === 'queue')
+  await letPass(app, 24 * secondsPerHour - 1)
+  expect([await count(), tellings(told)]).toMatchObject([{ open: 1, late: 0, alarms: 0 }, []])
+  await letPass(app, 1)
+  await letPass(app, secondsPerHour)
+  expect(await count()).toMatchObject({ open: 1, late: 0, alarms: 1 })
+  expect(tellings(told)).toMatchObject([{ data: { kind: 'intimate_image', item_id: item } }])
+  expect(tellings(untold)).toEqual([])
+  await decideNow(app, await newMember(app, site, { staff: 'child_safety' }), item, { decision: 'dismiss' })
+  expect(await count()).toMatchObject({ open: 0, alarms: 0 })
 })
 
 describe('the form', () => {

@@ -20,7 +20,7 @@ import {
 import { deleteHandoversAbout } from '../desk/server/handover-table.ts'
 import { sweepHandovers } from '../desk/server/handovers.ts'
 import { staffReplyMail } from '../desk/server/replies.ts'
-import { closeItemsOf } from '../queue/server/open-item.ts'
+import { closeItemsOf, sweepAlarms } from '../queue/server/open-item.ts'
 import { moderationLive } from './live.ts'
 
 export const moderationContribution: Contribution = {
@@ -46,6 +46,7 @@ export const moderationContribution: Contribution = {
   dueTasks: [
     { name: 'moderation.decisions', isUrgent: true, run: sweepDecisions },
     { name: 'moderation.handovers', run: sweepHandovers },
+    { name: 'moderation.alarms', run: sweepAlarms },
   ],
   extensions: { queues: [appealQueue] },
 }

@@ -103,7 +103,7 @@ function Queue() {
         {due.length === 0 ? (
           <p className="text-muted">{t('none')}</p>
         ) : (
-          <ul className="grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-3">
+          <ul className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-3 sm:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))]">
             {due.map(({ kind, open, late }) => (
               <li key={kind}>
                 <AppLink
@@ -111,7 +111,7 @@ function Queue() {
                   className="flex h-full flex-col gap-0.5 rounded-control border border-line bg-surface px-4 py-3 hover:border-primary"
                 >
                   <span className="text-sm text-muted">{names.kind(kind)}</span>
-                  <span className="flex items-center justify-between gap-2">
+                  <span className="flex flex-wrap items-center justify-between gap-x-2">
                     <span className="font-heading text-xl font-bold tabular-nums">{open}</span>
                     {late > 0 ? <Badge tone="danger">{t('late', { count: late })}</Badge> : null}
                   </span>
@@ -177,14 +177,18 @@ function Proposal({ decision, now }: { decision: Proposed; now: number }) {
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-3 text-sm">
       <div className="min-w-0 flex-1 basis-80">
         <p>
-          <span className="font-semibold">{names.effects(effects)}</span>
+          <span className="font-semibold">
+            {effects.length === 0 ? names.kind(decision.kind) : names.effects(effects)}
+          </span>
           <span className="text-muted"> · {name}</span>
         </p>
         <p className="text-muted">
-          <span>{reason === null ? names.kind(decision.kind) : names.reason(reason)}</span>
           <span>
-            {' '}
-            · {t('proposedBy', { name: decider ?? '', time: format.relativeTime(new Date(decided_at), now) })}
+            {reason === null && effects.length > 0 ? `${names.kind(decision.kind)} · ` : null}
+            {reason === null ? null : `${names.reason(reason)} · `}
+          </span>
+          <span>
+            {t('proposedBy', { name: decider ?? '', time: format.relativeTime(new Date(decided_at), now) })}
           </span>
         </p>
         {note ? <p className="mt-1 max-w-prose whitespace-pre-line">{note}</p> : null}

@@ -58,6 +58,8 @@ const values = [
   'self_exclusion',
   'underage',
 ] as const
+/** Kinds of decisions: those of the queue, and what is decided without it. */
+const decisionKinds = [...queueKinds, 'member', 'refund'] as const
 const subjects = [
   'appeal',
   'complaint',
@@ -93,7 +95,7 @@ export function useNames() {
   const signals = useSignalNames()
   const format = useFormatter()
   const nameOf = {
-    kind: (kind: string) => (isOneOf(queueKinds, kind) ? t(`kinds.${kind}`) : kind),
+    kind: (kind: string) => (isOneOf(decisionKinds, kind) ? t(`kinds.${kind}`) : kind),
     /** Of money `approve` says that it was settled by hand, `reject` that the product tries again. */
     word: (word: string, kind?: string) => {
       if (kind === 'payment' || kind === 'withdrawal')

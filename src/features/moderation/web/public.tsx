@@ -1,3 +1,4 @@
+export { ClockAlarm } from './clock-alarm.tsx'
 export { putDecision } from './mine.ts'
 export { useNames, useSignalNames } from './names.ts'
 export { useQueueCounts } from './queue-queries.ts'

@@ -4,8 +4,8 @@ import type { Work } from '../../../../server/work.ts'
 import { findAccountById } from '../../../accounts/server/public.ts'
 import { queueChanged } from '../../events.ts'
 import type { Subject } from '../../queue.ts'
-import { rulesOfKind, type Urgency } from '../../rules.ts'
-import { addToDay, closeItemOf, closeItemsAbout, upsertItem } from './queue-table.ts'
+import { alarmKinds, rulesOfKind, type Urgency } from '../../rules.ts'
+import { addToDay, closeItemOf, closeItemsAbout, markAlarms, upsertItem } from './queue-table.ts'
 
 /** Something for staff to decide. */
 export interface WaitingThing {
@@ -85,6 +85,13 @@ export async function closeItem(
 /** Takes everything about an erased member out of the queue. */
 export async function closeItemsOf(work: Work, profileId: number): Promise<void> {
   for (const { id, kind, site_id } of await closeItemsAbout(work.db, profileId, work.now)) {
+    await work.emit(queueChanged, { kind, site_id, item_id: id })
+  }
+}
+
+/** Tells those who may open an item that half of its clock has passed, once, of kinds that the law gives a clock (law: 2.10). */
+export async function sweepAlarms(work: Work): Promise<void> {
+  for (const { id, kind, site_id } of await markAlarms(work.db, alarmKinds, work.now)) {
     await work.emit(queueChanged, { kind, site_id, item_id: id })
   }
 }

@@ -25,6 +25,7 @@ declare module '../../../../server/db/tables.ts' {
       claimed_by: Made<number | null>
       claimed_until: NullableTime
       closed_at: NullableTime
+      alarmed_at: NullableTime
     }
     queue_skips: { id: Made<number>; item_id: number; account_id: number; reason: string; created_at: Time }
     queue_days: {
@@ -303,19 +304,36 @@ export async function findItems(
   return rows
 }
 
-/** Returns how many items of each kind are open, up to `cap` each, and how many of these are late. */
+/** Marks the open items of some kinds half of whose clock has passed, each once. Returns them. */
+export function markAlarms(db: Db, kinds: readonly QueueKind[], now: Date) {
+  return db
+    .updateTable('queue_items')
+    .set({ alarmed_at: now })
+    .where('state', '=', 'open')
+    .where('kind', 'in', kinds)
+    .where('alarmed_at', 'is', null)
+    .where(sql<boolean>`opened_at + (due_at - opened_at) / 2 <= ${now.toISOString()}::timestamptz`)
+    .returning(['id', 'kind', 'site_id'])
+    .execute()
+}
+
+/**
+ * Returns how many items of each kind are open, up to `cap` each, how many of these are late, and of how many staff was told that
+ * half of their clock has passed.
+ */
 export async function countItems(
   db: ReadDb,
   claimable: readonly ClaimableKind[],
   now: Date,
   cap: number,
-): Promise<{ kind: QueueKind; open: number; late: number }[]> {
-  const { rows } = await sql<{ kind: QueueKind; open: number; late: number }>`
+): Promise<{ kind: QueueKind; open: number; late: number; alarms: number }[]> {
+  const { rows } = await sql<{ kind: QueueKind; open: number; late: number; alarms: number }>`
     select wanted.kind, count(found.due_at)::int as open,
-      count(*) filter (where found.due_at < ${now.toISOString()}::timestamptz)::int as late
+      count(*) filter (where found.due_at < ${now.toISOString()}::timestamptz)::int as late,
+      count(found.alarmed_at)::int as alarms
     from ${wantedKinds(claimable)}
     left join lateral (
-      select i.due_at from queue_items i where ${isOpenTo}
+      select i.due_at, i.alarmed_at from queue_items i where ${isOpenTo}
       order by i.urgency, i.due_at, i.id limit ${cap}
     ) found on true
     group by wanted.kind
