@@ -35,11 +35,8 @@ function inOrder() {
 }
 const order = inOrder()
 
-/** The layout of staff, and the folders of its screens, by the `web/feature.ts` of each feature. */
-const ofStaff = [
-  '^src/screens/layout/staff-layout\\.tsx$',
-  ...staffFolders().map((folder) => `^src/${folder}/`),
-].join('|')
+/** The layout of staff with its parts, and the folders of its screens, by the `web/feature.ts` of each feature. */
+const ofStaff = ['^src/screens/layout/staff-', ...staffFolders().map((folder) => `^src/${folder}/`)].join('|')
 
 function staffFolders() {
   const manifests = Object.keys(knows).map((name) => join(featureFolder, name, 'web/feature.ts'))

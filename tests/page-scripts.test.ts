@@ -59,6 +59,24 @@ test('no script of the browser contains the schema library or the words of the A
   expect(texts.filter((text) => text.includes(summary)).length).toBe(0)
 })
 
+test.each(['staff', 'trust'])('the texts of %s are loaded by its own pages alone', async (area) => {
+  const catalogue = JSON.parse(await readFile(join(root, `locales/en/${area}.json`), 'utf8'))
+  const [longest = ''] = plainTexts(catalogue).toSorted((a, b) => b.length - a.length)
+  const has = async (source: string) =>
+    (await readFile(join(root, 'dist/client', await builtFile(source)), 'utf8')).includes(longest)
+  expect(longest.length).toBeGreaterThan(40)
+  expect([await has('virtual:catalogue/en'), await has(`virtual:catalogue/en/${area}`)]).toEqual([
+    false,
+    true,
+  ])
+})
+
+/** Returns the texts without arguments, which are compiled to themselves. */
+function plainTexts(node: unknown): string[] {
+  if (typeof node === 'string') return /[{<'"]/.test(node) ? [] : [node]
+  return Object.values(node as object).flatMap(plainTexts)
+}
+
 async function readManifest(): Promise<Record<string, { file: string }>> {
   return JSON.parse(await readFile(join(root, 'dist/client/.vite/manifest.json'), 'utf8'))
 }

@@ -1,9 +1,8 @@
 import { catalogues } from 'virtual:catalogues/staff'
 import 'virtual:staff-contract'
-import { type ComponentType, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { data, type LoaderFunctionArgs, Outlet, useLocation, useNavigate } from 'react-router'
-import type { Permission } from '../../core/staff.ts'
-import { onStaffPage, UndoBar, useQueueCounts } from '../../features/moderation/web/public.tsx'
+import { ClockAlarm, onStaffPage, UndoBar } from '../../features/moderation/web/public.tsx'
 import { ChargeBackAlarm } from '../../features/money/web/public.tsx'
 import { useSiteSettings } from '../../features/sites/web/public.tsx'
 import {
@@ -17,30 +16,11 @@ import {
   useStaff,
 } from '../../features/staff/web/public.tsx'
 import { Palette } from '../../features/support/web/public.tsx'
-import { loadTexts, needTexts } from '../../web/i18n/load-messages.ts'
+import { needTexts } from '../../web/i18n/load-messages.ts'
 import { useTranslations } from '../../web/i18n/texts.ts'
 import { Button } from '../../web/kit/button.tsx'
-import { classNames } from '../../web/kit/class-names.ts'
 import { Drawing } from '../../web/kit/drawing.tsx'
-import {
-  CalendarDays,
-  Coins,
-  EllipsisVertical,
-  ExternalLink,
-  Globe,
-  Images,
-  Info,
-  LayoutGrid,
-  LogOut,
-  MessageCircle,
-  Radar,
-  ReceiptText,
-  Scale,
-  ShieldCheck,
-  SlidersHorizontal,
-  UserRoundSearch,
-  Users,
-} from '../../web/kit/icons.tsx'
+import { EllipsisVertical, ExternalLink, Info, LogOut } from '../../web/kit/icons.tsx'
 import { Dialog } from '../../web/kit/overlays/dialog.tsx'
 import { Menu } from '../../web/kit/overlays/menu.tsx'
 import { contextOf } from '../../web/page-context.ts'
@@ -50,59 +30,10 @@ import { defineScreen, loadDocument } from '../../web/screen.ts'
 import { useBar } from '../../web/use-bar.ts'
 import { DemoBar } from './demo-bar.tsx'
 import { SkipLink } from './skip-link.tsx'
+import { StaffNav, usePages } from './staff-nav.tsx'
 import { useLogout } from './use-logout.ts'
 
 needTexts(catalogues)
-
-const queuePermissions = ['queue.content', 'queue.safety', 'queue.child', 'queue.service'] as const
-
-/** The pages of staff with their key after `g` (staff: 6.5), each for those who hold one of its permissions. */
-const entries = [
-  { to: '/admin', name: 'day', key: 'd', Icon: CalendarDays, permissions: null },
-  { to: '/admin/queue', name: 'queue', key: 'q', Icon: LayoutGrid, permissions: queuePermissions },
-  { to: '/admin/photos', name: 'photos', key: 'p', Icon: Images, permissions: ['queue.content'] },
-  { to: '/admin/rules', name: 'rules', key: 'u', Icon: Radar, permissions: ['rules.try', 'rules.live'] },
-  {
-    to: '/admin/members',
-    name: 'members',
-    key: 'm',
-    Icon: UserRoundSearch,
-    permissions: ['members.read', 'members.money'],
-  },
-  {
-    to: '/admin/replies',
-    name: 'replies',
-    key: 'r',
-    Icon: MessageCircle,
-    permissions: ['content.write', 'members.support', ...queuePermissions],
-  },
-  { to: '/admin/orders', name: 'orders', key: 'o', Icon: Coins, permissions: ['orders.read'] },
-  { to: '/admin/money', name: 'money', key: 'y', Icon: ReceiptText, permissions: ['orders.read'] },
-  { to: '/admin/figures', name: 'figures', key: 'f', Icon: SlidersHorizontal, permissions: ['figures.read'] },
-  { to: '/admin/authorities', name: 'authorities', key: 'l', Icon: Scale, permissions: ['authorities.read'] },
-  {
-    to: '/admin/sites',
-    name: 'sites',
-    key: 's',
-    Icon: Globe,
-    permissions: ['settings.draft', 'settings.publish', 'content.write'],
-  },
-  {
-    to: '/admin/catalogue',
-    name: 'catalogue',
-    key: 'c',
-    Icon: Coins,
-    permissions: ['catalogue.draft', 'catalogue.write', 'content.write'],
-  },
-  { to: '/admin/team', name: 'team', key: 't', Icon: Users, permissions: ['team.write'] },
-  { to: '/admin/audit', name: 'audit', key: 'a', Icon: ShieldCheck, permissions: ['audit.read'] },
-] as const satisfies {
-  to: string
-  name: string
-  key: string
-  Icon: ComponentType<{ className?: string }>
-  permissions: readonly Permission[] | null
-}[]
 
 const screen = defineScreen({
   access: 'session',
@@ -116,16 +47,7 @@ export const loader = screen.loader
 export const clientLoader = async (args: LoaderFunctionArgs) => {
   // A page of members has no calls of staff: their pages begin with a document of their own.
   if (!('staff' in contextOf(args.context).api.call)) loadDocument(args)
-  const [loaded] = await Promise.all([screen.clientLoader(args), loadTexts()])
-  return loaded
-}
-
-/** Returns the entries of whoever is at work. */
-function useEntries() {
-  const held: readonly Permission[] = useStaff()?.permissions ?? []
-  return entries.filter(
-    ({ permissions }) => permissions === null || permissions.some((permission) => held.includes(permission)),
-  )
+  return screen.clientLoader(args)
 }
 
 /** The frame of staff: a rail on wide screens, a bar at the bottom on others; nothing of what members see. */
@@ -143,6 +65,8 @@ export default function StaffLayout() {
         <Rail />
         <div className="flex min-w-0 flex-1 flex-col">
           <DemoBar />
+          {/* Whoever is in the queue sees the clocks. */}
+          {isInQueue(pathname) ? null : <ClockAlarm />}
           {pathname === '/admin' ? <ChargeBackAlarm /> : null}
           <Outlet />
         </div>
@@ -153,19 +77,10 @@ export default function StaffLayout() {
   )
 }
 
-/** Returns the names of the pages that one may open. */
-function usePages() {
-  const t = useTranslations('staff.nav')
-  const support = useTranslations('support.nav')
-  return useEntries().map(({ to, name, key }) => ({
-    to,
-    key,
-    name: name === 'members' || name === 'replies' ? support(name) : t(name),
-  }))
-}
+const isInQueue = (pathname: string) => /^\/admin\/(?:queue|items)(?:\/|$)/.test(pathname)
 
 function FindAnything() {
-  return <Palette pages={usePages()} />
+  return <Palette pages={usePages().map(({ to, label, key }) => ({ to, name: label, key }))} />
 }
 
 function Rail() {
@@ -176,9 +91,9 @@ function Rail() {
   const pages = usePages()
   const [isHelpOpen, setHelpOpen] = useState(false)
   useKeys([
-    ...pages.map(({ to, name, key }) => ({
+    ...pages.map(({ to, label, key }) => ({
       keys: `g ${key}`,
-      label: keys('goTo', { page: name }),
+      label: keys('goTo', { page: label }),
       run: () => void navigate(to),
       isEverywhere: true,
     })),
@@ -198,12 +113,10 @@ function Rail() {
           <span className="block text-xs leading-tight text-muted">{t('label')}</span>
         </span>
       </AppLink>
-      <Entries />
+      <StaffNav />
       <Account onHelp={() => setHelpOpen(true)} />
       <Dialog isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} title={keys('title')} size={800}>
-        {isHelpOpen ? (
-          <Keys ways={pages.map(({ key, name }) => ({ keys: `g ${key}`, label: name }))} />
-        ) : null}
+        {isHelpOpen ? <Keys ways={pages.map(({ key, label }) => ({ keys: `g ${key}`, label }))} /> : null}
       </Dialog>
     </header>
   )
@@ -224,78 +137,6 @@ function Keys({ ways }: { ways: readonly { keys: string; label: string }[] }) {
         {t('change')}
       </Button>
     </div>
-  )
-}
-
-/** How much waits for an entry; null where it has no number. */
-function useWaiting(): (name: string) => { open: number; late: number } | null {
-  const held = useStaff()?.permissions ?? []
-  const counts = useQueueCounts(queuePermissions.some((permission) => held.includes(permission)))
-  return (name) => {
-    if (name !== 'queue' && name !== 'photos') return null
-    const counted = counts.filter(({ kind }) => name === 'queue' || kind === 'photo')
-    return {
-      open: counted.reduce((sum, { open }) => sum + open, 0),
-      late: counted.reduce((sum, { late }) => sum + late, 0),
-    }
-  }
-}
-
-function Entries() {
-  const t = useTranslations('staff.nav')
-  const { pathname } = useLocation()
-  const waitingFor = useWaiting()
-  const names = new Map(usePages().map(({ to, name }) => [to, name]))
-  return (
-    <nav
-      aria-label={t('label')}
-      data-bottom-bar="lg"
-      className="max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-30 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:pb-[env(safe-area-inset-bottom)] lg:flex-1"
-    >
-      <ul className="flex max-lg:overflow-x-auto lg:flex-col lg:gap-0.5">
-        {useEntries().map(({ to, name, Icon }) => {
-          const isCurrent =
-            to === '/admin'
-              ? pathname === to
-              : pathname.startsWith(to) || (name === 'sites' && pathname.startsWith('/admin/companies'))
-          const waiting = waitingFor(name)
-          return (
-            <li key={to} className="flex flex-1 max-lg:min-w-18 lg:min-w-0">
-              <AppLink
-                to={to}
-                prefetch="intent"
-                aria-current={isCurrent ? 'page' : undefined}
-                className={classNames(
-                  'flex min-h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-xs font-semibold -outline-offset-2',
-                  'lg:min-h-10 lg:flex-row lg:justify-start lg:gap-3 lg:rounded-control lg:px-3 lg:text-sm',
-                  isCurrent
-                    ? 'max-lg:text-primary lg:bg-secondary lg:text-on-secondary'
-                    : 'text-muted hover:text-text lg:hover:bg-ground',
-                )}
-              >
-                <Icon className="size-6 lg:size-5" />
-                <span className="max-w-full truncate lg:flex-1">{names.get(to)}</span>
-                {waiting && waiting.open > 0 ? (
-                  <span
-                    className={classNames(
-                      'text-xs font-medium tabular-nums max-lg:sr-only',
-                      waiting.late > 0 && 'text-danger',
-                    )}
-                  >
-                    <span aria-hidden="true">{waiting.open}</span>
-                    <span className="sr-only">
-                      {waiting.late > 0
-                        ? t('late', { count: waiting.late })
-                        : t('open', { count: waiting.open })}
-                    </span>
-                  </span>
-                ) : null}
-              </AppLink>
-            </li>
-          )
-        })}
-      </ul>
-    </nav>
   )
 }
 
