@@ -40,9 +40,9 @@ drop index accounts_unused;
 create index accounts_unused on accounts ((coalesce(last_seen_at, created_at))) where status = 'active' and not is_staff;
 alter table accounts drop column role;
 
--- Last call of staff in a session; a session of staff ends 15 minutes after it.
-alter table sessions add column staff_call_at timestamptz;
-comment on column sessions.staff_call_at is 'plain';
+-- When staff last worked in a session; a session of staff ends 15 minutes after it.
+alter table sessions add column worked_at timestamptz;
+comment on column sessions.worked_at is 'plain';
 
 -- What staff did. One chain: each row holds the hash of the one before, made here, so that no code can leave one out.
 create table staff_audit (

@@ -24,6 +24,14 @@ export function play(app: TestApp, paymentId: string, outcome: string, manner = 
   return app.call(`/sandbox/pay/${paymentId}`, { method: 'POST', body: { outcome, manner } })
 }
 
+/** Places an order by credit card and pays it with the card of a number on the page of the sandbox. */
+export async function buyByCard(app: TestApp, member: TestMember, card: string) {
+  const { body } = await placeOrder(member, { payment_method: 'creditcard' })
+  const { payment_id, id } = body.order
+  await app.call(`/sandbox/pay/${payment_id}`, { method: 'POST', body: { outcome: 'succeed', card } })
+  return orderOf(member, id)
+}
+
 /** Returns a member's order as they see it. */
 export async function orderOf(member: TestMember, orderId: number) {
   return (await member.call(`/api/orders/${orderId}`)).body.order

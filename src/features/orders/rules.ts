@@ -59,6 +59,8 @@ export type SandboxOutcome = (typeof sandboxOutcomes)[number]
 /** How its webhook arrives: as it should, twice, before an outdated one, or only half a minute later. */
 export const sandboxManners = ['once', 'twice', 'reordered', 'late'] as const
 export type SandboxManner = (typeof sandboxManners)[number]
+/** Characters of the card that is named on the sandbox's page. */
+export const maxCardLength = 32
 
 /** The direct debit's code in the catalogue of payment methods. */
 export const debitMethod = 'sepadirectdebit'

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newMember, type TestMember } from '../../../tests/drivers/factories.ts'
+import { buyByCard } from '../../../tests/drivers/orders-driver.ts'
 import { upload } from '../../../tests/drivers/photos-driver.ts'
 import { setUpApp } from '../../../tests/drivers/set-up.ts'
 import { itemOf } from '../../../tests/drivers/staff-queue.ts'
@@ -64,6 +65,22 @@ describe('who comes back after a ban', () => {
     const third = await newMember(app, site)
     await upload(third, mirrored)
     expect(await kindsOf(third)).not.toContain('banned_photo')
+  })
+
+  // spec: staff-174
+  test('is found by the card that the banned member has paid with', async () => {
+    const [banned, back, other] = [
+      await newMember(app, site),
+      await newMember(app, site),
+      await newMember(app, site),
+    ]
+    await buyByCard(app, banned, '4000 0001')
+    await ban(banned)
+    await app.drain()
+    await buyByCard(app, back, '4000 0001')
+    await buyByCard(app, other, '4000 0002')
+    expect(await kindsOf(back)).toContain('banned_card')
+    expect(await kindsOf(other)).not.toContain('banned_card')
   })
 
   // spec: staff-174

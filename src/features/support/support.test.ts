@@ -2,7 +2,7 @@ import { CompiledQuery, sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { conversation } from '../../../tests/drivers/chats-driver.ts'
 import { type MemberOptions, newMember, type TestMember } from '../../../tests/drivers/factories.ts'
-import { buy, creditsOf } from '../../../tests/drivers/orders-driver.ts'
+import { buy, buyByCard, creditsOf, repeatOrder } from '../../../tests/drivers/orders-driver.ts'
 import { upload } from '../../../tests/drivers/photos-driver.ts'
 import { pictureOf } from '../../../tests/drivers/pictures.ts'
 import { driveFactors } from '../../../tests/drivers/second-factors.ts'
@@ -253,7 +253,7 @@ describe('a member file', () => {
 
   // spec: staff-43
   test('links accounts by what they share, each with its reasons', async () => {
-    const [one, two, three] = [await member(), await member(), await member()]
+    const [one, two, three, four] = [await member(), await member(), await member(), await member()]
     const twin = await newMember(app, elsewhere, { name: one.name })
     const now = app.services.clock.now()
     const browser = (account_id: number) => ({
@@ -262,15 +262,11 @@ describe('a member file', () => {
       last_login_at: now,
     })
     await insertRows(db(), 'account_browsers', [browser(one.id), browser(two.id)])
-    const card = (account_id: number) => ({
-      account_id,
-      provider: 'sandbox',
-      token: `card-${one.id}`,
-      payment_method: 'creditcard',
-      created_at: now,
-      used_at: now,
-    })
-    await insertRows(db(), 'stored_methods', [card(one.id), card(two.id)])
+    const card = `4111 ${one.id}`
+    await buyByCard(app, one, card)
+    await buyByCard(app, two, card)
+    await repeatOrder(two)
+    await buyByCard(app, four, `${card}0`)
     const picture = await pictureOf(800, 600, one.id).jpeg().toBuffer()
     await upload(one, picture)
     await upload(three, picture)
@@ -286,6 +282,7 @@ describe('a member file', () => {
       ['photo'],
       ['mailbox'],
     ])
+    expect(byId.has(four.id)).toBe(false)
     expect(graph.nodes[0]).toEqual({ id: one.id, name: one.name, x: 320, y: 180 })
     expect(graph.nodes.map(({ id }: { id: number }) => id)).toContain(twin.id)
     expect(graph.edges).toContainEqual({ from: one.id, to: two.id, reasons: ['card', 'browser'] })

@@ -14,7 +14,7 @@ export async function findPairsAmong(
       where one.account_id = ${among} and other.account_id = ${among} and one.account_id < other.account_id
     union
     select one.account_id, other.account_id, 'card'
-      from stored_methods one join stored_methods other on other.provider = one.provider and other.token = one.token
+      from stored_methods one join stored_methods other on other.mark = one.mark
       where one.account_id = ${among} and other.account_id = ${among} and one.account_id < other.account_id
     union
     select one.account_id, other.account_id, 'browser'
@@ -40,7 +40,7 @@ export async function findSharing(
       where own.account_id = ${accountId} and other.account_id <> own.account_id limit ${limit})
     union all
     (select distinct other.account_id, 'card'
-      from stored_methods own join stored_methods other on other.provider = own.provider and other.token = own.token
+      from stored_methods own join stored_methods other on other.mark = own.mark
       where own.account_id = ${accountId} and other.account_id <> own.account_id limit ${limit})
     union all
     (select distinct other.account_id, 'browser'

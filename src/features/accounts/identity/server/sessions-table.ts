@@ -15,7 +15,7 @@ declare module '../../../../server/db/tables.ts' {
       expires_at: Time
       user_agent: string
       address: string
-      staff_call_at: NullableTime
+      worked_at: NullableTime
     }
     ended_sessions: { token_hash: string; account_id: number; reason: SessionEnd; expires_at: Time }
   }
@@ -81,10 +81,7 @@ function sessionQuery(db: ReadDb, tokenHash: string, now: Date) {
       'a.discreet',
       'a.photos_at_once',
     ])
-    .select((eb) => [
-      staffGrants.as('staff'),
-      eb.fn.coalesce('s.staff_call_at', 's.created_at').as('worked_at'),
-    ])
+    .select((eb) => [staffGrants.as('staff'), eb.fn.coalesce('s.worked_at', 's.created_at').as('worked_at')])
     .where('s.token_hash', '=', tokenHash)
     .where('s.expires_at', '>', now.toISOString())
     .modifyFront(asPrepared)
@@ -115,9 +112,9 @@ export async function updateSessionSeen(
 export async function updateWorked(db: Db, sessionId: number, now: Date): Promise<void> {
   await db
     .updateTable('sessions')
-    .set({ staff_call_at: now })
+    .set({ worked_at: now })
     .where('id', '=', sessionId)
-    .where((eb) => eb.or([eb('staff_call_at', 'is', null), eb('staff_call_at', '<', now.toISOString())]))
+    .where((eb) => eb.or([eb('worked_at', 'is', null), eb('worked_at', '<', now.toISOString())]))
     .execute()
 }
 

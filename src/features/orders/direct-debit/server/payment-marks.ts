@@ -1,7 +1,6 @@
 import type { Work } from '../../../../server/work.ts'
 import type { DebtorDetails } from '../../payments/server/payment-provider.ts'
-import { openToken } from '../../payments/server/sealed.ts'
-import { findStoredMethods } from '../../payments/server/stored-methods-table.ts'
+import { findMethodMarks } from '../../payments/server/stored-methods-table.ts'
 import { findNewestMandates } from './mandates-table.ts'
 import { mandatePurpose } from './start-direct-debit.ts'
 
@@ -21,14 +20,8 @@ export async function paymentMarksOf(
   accountId: number,
 ): Promise<PaymentMark[]> {
   const { signer } = services
-  const methods = await findStoredMethods(db, accountId)
+  const cards = await findMethodMarks(db, accountId)
   const mandates = await findNewestMandates(db, accountId, mandatesOf)
-  const cards = methods.flatMap(({ provider, token }) => {
-    const opened = openToken(services, token, accountId)
-    return opened === null
-      ? []
-      : [{ kind: 'card' as const, mark: signer.sign('mark-card', `${provider}:${opened}`) }]
-  })
   const debits = mandates.flatMap(({ iban_hash, details, reference }): PaymentMark[] => {
     const opened = details === null ? null : signer.open(mandatePurpose, details, reference)
     const phone = opened === null ? null : (JSON.parse(opened) as DebtorDetails).phone
@@ -37,5 +30,5 @@ export async function paymentMarksOf(
       ...(phone === null ? [] : [{ kind: 'telephone' as const, mark: signer.sign('mark-telephone', phone) }]),
     ]
   })
-  return [...cards, ...debits]
+  return [...cards.map((mark) => ({ kind: 'card' as const, mark })), ...debits]
 }

@@ -17,6 +17,7 @@ import {
   type StoredCharge,
 } from './payment-provider.ts'
 import {
+  findSandboxOrigin,
   findSandboxPayment,
   insertSandboxPayment,
   type SandboxPayment,
@@ -58,7 +59,7 @@ export function sandboxProvider({ signer, database, clock }: Services): PaymentP
   const { db } = database
   const charge = async (
     { payment_id, amount, currency, payment_method }: Omit<StoredCharge, 'token'>,
-    state: 'paid' | 'pending',
+    { state, card }: { state: 'paid' | 'pending'; card: string | null },
   ): Promise<ChargeResult> => {
     const now = clock.now()
     await insertSandboxPayment(db, {
@@ -68,6 +69,7 @@ export function sandboxProvider({ signer, database, clock }: Services): PaymentP
       payment_method,
       return_url: '',
       state,
+      card,
       ...(state === 'pending' ? { succeeds_at: addSeconds(now, pendingSeconds) } : {}),
       created_at: now,
     })
@@ -111,11 +113,12 @@ export function sandboxProvider({ signer, database, clock }: Services): PaymentP
       await updateSandboxPayment(db, provider_ref, { state: 'paid' })
     },
     chargeStored: async ({ token, ...payment }) => {
-      const origin = await findSandboxPayment(db, token)
+      const origin = await findSandboxOrigin(db, token)
       if (!origin || origin.declines) return { provider_ref: payment.payment_id, outcome: 'declined' }
-      return charge(payment, 'paid')
+      return charge(payment, { state: 'paid', card: origin.card })
     },
-    chargeDirectDebit: ({ debtor: _debtor, mandate: _mandate, ...payment }) => charge(payment, 'pending'),
+    chargeDirectDebit: ({ debtor: _debtor, mandate: _mandate, ...payment }) =>
+      charge(payment, { state: 'pending', card: null }),
     readPayment: async (providerRef) => {
       const payment = await findSandboxPayment(db, providerRef)
       const kind = payment && kindOf[payment.state]
@@ -167,14 +170,15 @@ const kindOf: Partial<Record<SandboxState, ReportKind>> = {
   expired: 'expired',
 }
 
-/** Methods that can be charged again are stored under the reference of their first payment. */
+/** Methods that can be charged again are stored under their card, or under the reference of their first payment. */
 export function tokenOf({
   reference,
   payment_method,
-}: Pick<SandboxPayment, 'reference' | 'payment_method'>): {
+  card,
+}: Pick<SandboxPayment, 'reference' | 'payment_method' | 'card'>): {
   token?: string
 } {
-  return methodOf(payment_method)?.recurring ? { token: reference } : {}
+  return methodOf(payment_method)?.recurring ? { token: card ?? reference } : {}
 }
 
 /** Returns the headers and raw body of the webhook that the sandbox sends. */

@@ -22,6 +22,8 @@ declare module '../../../../server/db/tables.ts' {
       state: SandboxState
       refunded_amount: Made<MinorUnits>
       declines: Made<boolean>
+      /** The card that the page named; payments by the same one are stored under the same token. */
+      card: string | null
       succeeds_at: NullableTime
       created_at: Time
     }
@@ -50,6 +52,7 @@ export async function insertSandboxPayment(
     return_url: string
     state: SandboxState
     succeeds_at?: Date
+    card?: string | null
     created_at: Date
   },
 ): Promise<void> {
@@ -64,12 +67,24 @@ export function findSandboxPayment(db: ReadDb, reference: string) {
   return db.selectFrom('sandbox_payments').selectAll().where('reference', '=', reference).executeTakeFirst()
 }
 
+/** Returns a payment whose method is stored under a token: where one of them declines the method, it. */
+export function findSandboxOrigin(db: ReadDb, token: string) {
+  return db
+    .selectFrom('sandbox_payments')
+    .select(['card', 'declines'])
+    .where((eb) => eb.or([eb('reference', '=', token), eb('card', '=', token)]))
+    .orderBy('declines', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
 export async function updateSandboxPayment(
   db: Db,
   reference: string,
   change: {
     state?: SandboxState
     declines?: boolean
+    card?: string
     succeeds_at?: Date | null
     refunded_amount?: MinorUnits
   },

@@ -5,6 +5,7 @@ import type { Services } from '../../../../server/work.ts'
 
 const eventPurpose = 'payment-event'
 const tokenPurpose = 'stored-method'
+const markPurpose = 'stored-method-mark'
 
 /** The sealed columns of payments. */
 export const sealedPayments: SealedColumn[] = [
@@ -39,6 +40,11 @@ export function openStoredToken({ signer }: Services, sealed: string): string | 
 /** Encrypts the token of a stored method for its account. */
 export function sealToken({ signer }: Services, token: string, accountId: number): string {
   return signer.seal(tokenPurpose, token, String(accountId))
+}
+
+/** Returns by what a stored method is recognised with another account: a keyed hash of provider and token. */
+export function markOfToken({ signer }: Services, provider: string, token: string): string {
+  return signer.sign(markPurpose, `${provider}:${token}`)
 }
 
 /** Decrypts the token of a stored method; null after a change of the deployment's secret. */

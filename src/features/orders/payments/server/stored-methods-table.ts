@@ -7,6 +7,8 @@ declare module '../../../../server/db/tables.ts' {
       account_id: number
       provider: string
       token: string
+      /** Keyed hash of provider and token; null where it was stored before there were marks. */
+      mark: string | null
       payment_method: string
       is_usable: Made<boolean>
       created_at: Time
@@ -31,19 +33,27 @@ export function findStoredMethod(db: ReadDb, accountId: number, providers: strin
     .executeTakeFirst()
 }
 
-/** Returns the stored methods of an account; their tokens are encrypted. */
-export function findStoredMethods(db: ReadDb, accountId: number) {
-  return db
+/** Returns the marks of the stored methods of an account. */
+export async function findMethodMarks(db: ReadDb, accountId: number): Promise<string[]> {
+  const rows = await db
     .selectFrom('stored_methods')
-    .select(['provider', 'token'])
+    .select('mark')
     .where('account_id', '=', accountId)
     .execute()
+  return rows.flatMap(({ mark }) => mark ?? [])
 }
 
-/** Replaces an account's stored method of that kind; `token` is encrypted. */
+/** Replaces an account's stored method of that kind; `token` is encrypted, `mark` its keyed hash. */
 export async function replaceStoredMethod(
   db: Db,
-  method: { account_id: number; provider: string; token: string; payment_method: string; now: Date },
+  method: {
+    account_id: number
+    provider: string
+    token: string
+    mark: string
+    payment_method: string
+    now: Date
+  },
 ): Promise<void> {
   const { now, ...values } = method
   await deleteStoredMethod(db, method)

@@ -9,10 +9,17 @@ import {
   findDeliveries,
   findSandboxPayment,
   type SandboxPayment,
+  updateSandboxPayment,
 } from '../../payments/server/sandbox-table.ts'
+import { maxCardLength } from '../../rules.ts'
 import { playOutcome } from './play-outcome.ts'
 
-const Decision = z.object({ outcome: SandboxOutcome, manner: SandboxManner.default('once') })
+const Decision = z.object({
+  outcome: SandboxOutcome,
+  manner: SandboxManner.default('once'),
+  // Empty in a form that names none.
+  card: z.string().trim().max(maxCardLength).default(''),
+})
 const needsMoney: SandboxOutcome[] = ['charge_back', 'refund']
 const deliveriesShown = 500
 
@@ -30,9 +37,11 @@ export const paymentSandboxRoute: RawRoute = {
     const isJson = (request.headers.get('content-type') ?? '').includes('json')
     const input = Decision.safeParse(await (isJson ? request.json() : readForm(request)).catch(() => null))
     if (!input.success) return refusal(scope, 'invalid_input', 400)
-    const { outcome, manner } = input.data
+    const { outcome, manner, card } = input.data
     if (needsMoney.includes(outcome) && payment.state !== 'paid') return refusal(scope, 'conflict', 409)
-    await playOutcome(createWork(services, { now, log }), payment, { outcome, manner, origin })
+    if (card !== '') await updateSandboxPayment(services.database.db, payment.reference, { card })
+    const paid = { ...payment, card: card || payment.card }
+    await playOutcome(createWork(services, { now, log }), paid, { outcome, manner, origin })
     if (isJson) return Response.json({ ok: true })
     const goesBack = payment.return_url !== '' && outcome !== 'step_up'
     const location = goesBack ? pathOf(payment.return_url) : `/sandbox/pay/${payment.reference}?step_up=1`

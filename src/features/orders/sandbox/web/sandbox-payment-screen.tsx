@@ -5,13 +5,15 @@ import { useTranslations } from '../../../../web/i18n/texts.ts'
 import { useMoney } from '../../../../web/i18n/use-money.ts'
 import { Button, type ButtonTone } from '../../../../web/kit/button.tsx'
 import { ChoiceGroup } from '../../../../web/kit/fields/choice-group.tsx'
+import { TextField } from '../../../../web/kit/fields/field.tsx'
 import { Link } from '../../../../web/kit/link.tsx'
 import { SandboxPage } from '../../../../web/kit/sandbox-page.tsx'
 import { useApi } from '../../../../web/page-data.tsx'
 import { defineScreen, loadDocument } from '../../../../web/screen.ts'
+import { methodOf } from '../../method-rules.ts'
 import type { OrderStatus } from '../../payment-rules.ts'
 import { useMethodName } from '../../payments/web/method-names.tsx'
-import { type SandboxOutcome, sandboxManners } from '../../rules.ts'
+import { maxCardLength, type SandboxOutcome, sandboxManners } from '../../rules.ts'
 
 const paymentOptions = (api: Api, reference = '') =>
   api.orders.sandboxPayment.queryOptions({ input: { reference } })
@@ -74,6 +76,15 @@ export default function SandboxPaymentScreen() {
               label: t(`manners.${manner}`),
             }))}
             className="mb-3"
+          />
+        )}
+        {!isPaid && methodOf(payment_method)?.recurring && (
+          <TextField
+            label={t('card')}
+            hint={t('cardHint')}
+            name="card"
+            maxLength={maxCardLength}
+            autoComplete="off"
           />
         )}
         {shown.map((outcome) => (

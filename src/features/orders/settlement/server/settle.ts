@@ -15,7 +15,7 @@ import {
   updateEventProcessed,
 } from '../../payments/server/payment-events-table.ts'
 import type { PaymentReport } from '../../payments/server/payment-provider.ts'
-import { sealToken } from '../../payments/server/sealed.ts'
+import { markOfToken, sealToken } from '../../payments/server/sealed.ts'
 import { replaceStoredMethod } from '../../payments/server/stored-methods-table.ts'
 import { recordChargeBack, reverseChargeBack } from './charge-backs.ts'
 import { latePayments } from './figures.ts'
@@ -237,6 +237,7 @@ async function storeMethod(
     provider,
     payment_method,
     token: sealToken(work.services, token, account_id),
+    mark: markOfToken(work.services, provider, token),
     now: work.now,
   })
 }
