@@ -1,5 +1,6 @@
 import { callsOf, defineFeature } from '../../server/feature.ts'
 import { AuditRow, StaffRole, staff, TeamMember } from './contract.ts'
+import { auditCsvRoute } from './server/audit-csv-route.ts'
 import { staffInvitationMail } from './server/invite.ts'
 import { readAudit, readAuditHead } from './server/read-audit.ts'
 import { addToTeam, changeKeys, readMe, readTeam, removeFromTeam } from './server/team.ts'
@@ -29,4 +30,5 @@ export const staffFeature = defineFeature({
     ),
   },
   contribution: { mails: [staffInvitationMail] },
+  routes: [auditCsvRoute],
 })

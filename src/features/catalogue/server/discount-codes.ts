@@ -1,16 +1,12 @@
-import { z } from 'zod'
 import { commonRefusals, refuse } from '../../../core/refusals.ts'
-import { decodeCursor, encodeCursor } from '../../../server/cursor.ts'
 import type { StaffContext, StaffReadContext } from '../../../server/http/context.ts'
+import { pageFor, pageOf } from '../../../server/page.ts'
 import { findAccountNames } from '../../accounts/server/public.ts'
 import { type DiscountCodeRow, findCommonCodes, updateCodeEnded } from '../../orders/server/public.ts'
 import { allSites, requireSite } from '../../sites/server/public.ts'
 import { audit } from '../../staff/server/public.ts'
 import type { StaffCode } from '../contract.ts'
 import { mayDo } from './may-do.ts'
-
-const pageSize = 50
-const Before = z.object({ before: z.int() })
 
 /**
  * Returns the codes that the caller's sites have, those for all sites included. A page holds fewer where codes of other sites
@@ -20,22 +16,15 @@ export async function listDiscountCodes(
   ctx: StaffReadContext,
   input?: { site?: number | undefined; cursor?: string | undefined },
 ): Promise<{ codes: StaffCode[]; next: string | null }> {
-  const { services, db } = ctx
   const asked = input?.site
   if (asked !== undefined) await requireSite(ctx, asked, 'catalogue.draft', 'catalogue.write')
-  const beforeId = input?.cursor ? decodeCursor(services, Before, input.cursor).before : undefined
-  const found = await findCommonCodes(db, { beforeId, limit: pageSize + 1 })
-  const page = found.slice(0, pageSize)
-  const last = page.at(-1)
-  const seen = page.filter(
+  const { shown, next } = pageOf(ctx, await findCommonCodes(ctx.db, pageFor(ctx, input?.cursor)))
+  const seen = shown.filter(
     ({ site_id }) =>
       site_id === null ||
       (asked === undefined ? mayDo(ctx, site_id, 'catalogue.draft', 'catalogue.write') : site_id === asked),
   )
-  return {
-    codes: await shownCodes(ctx, seen),
-    next: found.length > pageSize && last ? encodeCursor(services, { before: last.id }) : null,
-  }
+  return { codes: await shownCodes(ctx, seen), next }
 }
 
 /** Ends a code at once. Refuses `conflict` for one that is over already. */

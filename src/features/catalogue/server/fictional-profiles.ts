@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { z } from 'zod'
 import type { Gender } from '../../../core/people.ts'
 import { minimumAge } from '../../../core/people.ts'
 import { commonRefusals, InvalidInput, refuse } from '../../../core/refusals.ts'
 import { ageAt } from '../../../core/time.ts'
-import { decodeCursor, encodeCursor } from '../../../server/cursor.ts'
 import type { StaffContext, StaffReadContext } from '../../../server/http/context.ts'
 import type { RawRoute } from '../../../server/http/raw-route.ts'
+import { pageFor, pageOf } from '../../../server/page.ts'
 import { accountCreated } from '../../accounts/events.ts'
 import { closeAccount, findAccountById, insertAccount, takenValue } from '../../accounts/server/public.ts'
 import { photoLimit } from '../../photos/rules.ts'
@@ -15,13 +14,10 @@ import { insertPreparedPhoto, makePicture, type Picture, staffAddressOf } from '
 import { profileChanged } from '../../profiles/events.ts'
 import { updateProfile } from '../../profiles/server/public.ts'
 import { requireSite, type SiteRecord } from '../../sites/server/public.ts'
-import { audit } from '../../staff/server/public.ts'
+import { admitToFile, audit } from '../../staff/server/public.ts'
 import { catalogueRefusals, type FictionalProfile, type Invented } from '../contract.ts'
 import { inventedNameProblem, portraitPath } from '../rules.ts'
 import { type FictionalRow, findFictional } from './fictional-queries.ts'
-
-const pageSize = 50
-const Before = z.object({ before: z.int() })
 
 /** The portraits that the product has drawn, with the reader of their files. Loaded where somebody needs them. */
 const loadPortraits = () => import('../../../../demo/portraits.ts')
@@ -32,14 +28,8 @@ export async function listFictionalProfiles(
   { site: siteId, cursor }: { site: number; cursor?: string | undefined },
 ) {
   const site = await requireSite(ctx, siteId, 'catalogue.write')
-  const beforeId = cursor === undefined ? undefined : decodeCursor(ctx.services, Before, cursor).before
-  const rows = await findFictional(ctx.db, siteId, { beforeId, limit: pageSize + 1 })
-  const page = rows.slice(0, pageSize)
-  const last = page.at(-1)
-  return {
-    profiles: page.map((row) => shownProfile(ctx, row, site)),
-    next: rows.length > pageSize && last ? encodeCursor(ctx.services, { before: last.id }) : null,
-  }
+  const { shown, next } = pageOf(ctx, await findFictional(ctx.db, siteId, pageFor(ctx, cursor)))
+  return { profiles: shown.map((row) => shownProfile(ctx, row, site)), next }
 }
 
 function shownProfile(
@@ -100,10 +90,12 @@ export const portraitRoute: RawRoute = {
       },
     },
   },
-  handle: async (scope, _request, { portrait }) => {
-    if (!scope.actor) throw refuse(commonRefusals, 'authentication_required')
-    scope.requireEntry('catalogue.portraits')
-    if (!scope.holds(['catalogue.write'])) throw refuse(commonRefusals, 'forbidden')
+  handle: async (scope, request, { portrait }) => {
+    await admitToFile(scope, request, {
+      operation: 'catalogue.portraits',
+      permissions: ['catalogue.write'],
+      isBackground: true,
+    })
     const path = (portrait ?? '').replaceAll('.', '/')
     const bytes = portraitPath.test(path) ? await thumbOf(path) : null
     if (!bytes) throw refuse(commonRefusals, 'not_found')

@@ -13,9 +13,9 @@ import {
   storePromotionPicture,
 } from '../../promotions/server/public.ts'
 import { requireSite, type SiteRecord } from '../../sites/server/public.ts'
-import { audit } from '../../staff/server/public.ts'
+import { admitToFile, audit, idOfPath } from '../../staff/server/public.ts'
 import type { PlacedPromotion, StaffPromotion } from '../contract.ts'
-import { mayDo, sitesFor } from './may-do.ts'
+import { sitesFor } from './may-do.ts'
 
 const countedDays = 30
 const promotionsShown = 100
@@ -134,19 +134,16 @@ export const promotionPictureRoute: RawRoute = {
       },
     },
   },
-  handle: async (scope, _request, { id }) => {
-    const { services, actor } = scope
-    if (!actor) throw refuse(commonRefusals, 'authentication_required')
-    scope.requireEntry('catalogue.promotions')
-    const { staff } = actor
-    if (!staff || !scope.holds(['content.write'])) throw refuse(commonRefusals, 'forbidden')
-    const found = /^[1-9]\d{0,14}$/.test(id ?? '')
-      ? await findPromotion(services.database.readDb, Number(id))
-      : undefined
+  handle: async (scope, request, { id }) => {
+    const file = await admitToFile(scope, request, {
+      operation: 'catalogue.promotions',
+      permissions: ['content.write'],
+      isBackground: true,
+    })
+    const found = await findPromotion(file.db, idOfPath(id))
     if (!found) throw refuse(commonRefusals, 'not_found')
-    if (!mayDo({ actor: { staff } }, found.site_id, 'content.write'))
-      throw refuse(commonRefusals, 'forbidden')
-    const object = await services.storage.get(found.picture)
+    file.requireSite(found.site_id)
+    const object = await file.services.storage.get(found.picture)
     if (!object) throw refuse(commonRefusals, 'not_found')
     return new Response(new Uint8Array(object.bytes), {
       headers: {

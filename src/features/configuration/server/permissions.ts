@@ -16,11 +16,12 @@ export function requireForAll({ actor }: Asking, permission: Permission): void {
   if (sitesWith(actor.staff, permission) !== null) throw refuse(commonRefusals, 'forbidden')
 }
 
+/** Each of them reads the settings of a site. */
+export const readingPermissions = ['settings.draft', 'settings.publish'] as const
+
 /** Returns whether the caller may read the settings of a site. */
 export function mayRead({ actor }: Asking, siteId: number): boolean {
-  return (['settings.draft', 'settings.publish'] as const).some((permission) =>
-    holdsPermission(actor.staff, permission, siteId),
-  )
+  return readingPermissions.some((permission) => holdsPermission(actor.staff, permission, siteId))
 }
 
 /** Refuses a site whose settings the caller may not read. */

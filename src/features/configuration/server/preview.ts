@@ -18,8 +18,9 @@ import {
   siteRecord,
   withChanges,
 } from '../../sites/server/public.ts'
+import { admitToFile } from '../../staff/server/public.ts'
 import { previewSeconds } from '../rules.ts'
-import { requireReading } from './permissions.ts'
+import { readingPermissions } from './permissions.ts'
 
 const purpose = 'site-preview'
 const Sealed = z.object({ site_id: z.int(), version_id: z.int(), account_id: z.int(), until: z.number() })
@@ -51,21 +52,21 @@ export function previewRoute(
     method: 'GET',
     path: `${route}/:sealed`,
     handle: async (scope, request, { sealed = '' }) => {
-      const { services, actor, now } = scope
-      if (!actor) throw refuse(commonRefusals, 'authentication_required')
-      scope.requireEntry('configuration.version')
-      const { staff } = actor
-      if (!staff) throw refuse(commonRefusals, 'forbidden')
+      const file = await admitToFile(scope, request, {
+        operation: 'configuration.version',
+        permissions: readingPermissions,
+        isBackground: true,
+      })
+      const { services, actor, now } = file
       const opened = services.signer.open(purpose, sealed)
       const meant = opened === null ? null : Sealed.parse(JSON.parse(opened))
       if (!meant) throw refuse(commonRefusals, 'not_found')
       if (meant.account_id !== actor.account_id) throw refuse(commonRefusals, 'forbidden')
-      requireReading({ actor: { staff } }, meant.site_id)
+      file.requireSite(meant.site_id)
       const site = meant.until > now.getTime() ? await drafted(scope, meant) : null
       if (!site || !pages) throw refuse(commonRefusals, 'not_found')
-      const { searchParams } = new URL(request.url)
-      const path = pathOf(searchParams.get('path'))
-      const locale = searchParams.get('locale')
+      const path = pathOf(file.params.get('path'))
+      const locale = file.params.get('locale')
       const origin = siteOrigin(services.config, site)
       const { own: _own, admittedTo: _admitted, ...around } = scope
       const visitor: ScopeBeforeEntry = {

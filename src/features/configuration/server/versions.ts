@@ -1,7 +1,6 @@
-import { z } from 'zod'
 import { commonRefusals, InvalidInput, refuse } from '../../../core/refusals.ts'
-import { decodeCursor, encodeCursor } from '../../../server/cursor.ts'
 import type { StaffContext, StaffReadContext } from '../../../server/http/context.ts'
+import { pageFor, pageOf } from '../../../server/page.ts'
 import type { Work } from '../../../server/work.ts'
 import { findAccountNames } from '../../accounts/server/public.ts'
 import {
@@ -34,22 +33,14 @@ import { requireForSite, requireReading } from './permissions.ts'
 import { previewAddress } from './preview.ts'
 import { requireMails } from './texts.ts'
 
-const pageSize = 50
-
 /** Returns a page of the versions of a site's settings, newest first. */
 export async function listVersions(
   ctx: StaffReadContext,
   { id, cursor }: { id: number; cursor?: string | undefined },
 ) {
   requireReading(ctx, id)
-  const before = cursor === undefined ? null : decodeCursor(ctx.services, z.int(), cursor)
-  const rows = await findVersions(ctx.db, id, { before, limit: pageSize + 1 })
-  const shown = rows.slice(0, pageSize)
-  const last = shown.at(-1)
-  return {
-    versions: await shownVersions(ctx, shown),
-    next: rows.length > pageSize && last ? encodeCursor(ctx.services, last.id) : null,
-  }
+  const { shown, next } = pageOf(ctx, await findVersions(ctx.db, id, pageFor(ctx, cursor)))
+  return { versions: await shownVersions(ctx, shown), next }
 }
 
 async function shownVersions(

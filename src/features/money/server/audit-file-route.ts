@@ -16,7 +16,7 @@ import {
 import { vatNumberFor } from '../../sites/rules.ts'
 import type { SiteRecord } from '../../sites/server/public.ts'
 import { decimalOf } from '../rules.ts'
-import { admitToFile, invoicesOf } from './invoice-pages.ts'
+import { admitToCompanyFile, invoicesOf } from './invoice-pages.ts'
 
 /** Accounts of the file: what providers owe, the VAT that is owed, and the sales. */
 const accounts = {
@@ -52,7 +52,8 @@ export const auditFileRoute: RawRoute = {
     },
   },
   handle: async (scope, request) => {
-    const { db, company, params } = await admitToFile(scope, request)
+    const admitted = await admitToCompanyFile(scope, request, 'money.auditFile')
+    const { db, company, params } = admitted
     const today = scope.now.toISOString().slice(0, 10)
     const year = params.get('year') ?? today.slice(0, 4)
     if (!/^20\d\d$/.test(year) || year > today.slice(0, 4))
@@ -61,6 +62,11 @@ export const auditFileRoute: RawRoute = {
     if (!currency) throw new InvalidInput([{ path: 'currency', message: 'not_offered' }])
     const next = `${Number(year) + 1}-01-01`
     const file = { db, company, year, currency, today, until: next < today ? next : today }
+    await admitted.record({
+      action: 'money.audit_file',
+      subject: `company:${company.id}`,
+      reason: `${year} ${currency}`,
+    })
     const name = `xaf-${company.id}-${year}-${currency}.xaf`
     return streamedResponse(auditFile(file), { type: 'application/xml; charset=utf-8', name })
   },

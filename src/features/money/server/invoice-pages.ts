@@ -1,5 +1,4 @@
 import { commonRefusals, InvalidInput, refuse } from '../../../core/refusals.ts'
-import type { StaffGrant } from '../../../core/staff.ts'
 import { addSeconds, secondsPerDay } from '../../../core/time.ts'
 import type { ReadDb } from '../../../server/db/tables.ts'
 import type { RequestScope } from '../../../server/http/context.ts'
@@ -10,6 +9,7 @@ import {
   type ListedInvoice,
 } from '../../orders/server/public.ts'
 import type { SiteRecord } from '../../sites/server/public.ts'
+import { admitToFile, type StaffFileRequest } from '../../staff/server/public.ts'
 import { readableCompanies } from './read-money.ts'
 
 /** Documents read at a time. */
@@ -28,33 +28,25 @@ export async function* invoicesOf(db: ReadDb, range: InvoiceRange): AsyncGenerat
 }
 
 /** Who asks for a file, and of which company. */
-export interface FileRequest {
-  db: ReadDb
+export interface CompanyFileRequest extends StaffFileRequest {
   company: SiteRecord['company']
-  params: URLSearchParams
 }
 
 /** Admits staff to a file of a company that the address names. Refuses `forbidden`, and `invalid_input` at `company`. */
-export async function admitToFile(scope: RequestScope, request: Request): Promise<FileRequest> {
-  const { actor, services } = scope
-  if (!actor) throw refuse(commonRefusals, 'authentication_required')
-  const { staff } = actor
-  if (!staff || !scope.holds(['orders.read'])) throw refuse(commonRefusals, 'forbidden')
-  await scope.recordWork()
-  const params = new URL(request.url).searchParams
-  const db = services.database.readDb
-  const companies = await readableCompanies({
-    db,
-    services,
-    actor: actor as typeof actor & { staff: StaffGrant[] },
-  })
-  const wanted = params.get('company')
+export async function admitToCompanyFile(
+  scope: RequestScope,
+  request: Request,
+  operation: string,
+): Promise<CompanyFileRequest> {
+  const admitted = await admitToFile(scope, request, { operation, permissions: ['orders.read'] })
+  const companies = await readableCompanies(admitted)
+  const wanted = admitted.params.get('company')
   const company = wanted === null ? companies[0] : companies.find(({ id }) => String(id) === wanted)
   if (!company) {
     if (wanted === null || companies.length === 0) throw refuse(commonRefusals, 'forbidden')
     throw new InvalidInput([{ path: 'company', message: 'not_offered' }])
   }
-  return { db, company, params }
+  return { ...admitted, company }
 }
 
 /** Returns a day of the address, `fallback` without one. Refuses `invalid_input`. */

@@ -4,7 +4,7 @@ import { streamedResponse } from '../../../server/http/streamed.ts'
 import { invoiceNumber, type ListedInvoice } from '../../orders/server/public.ts'
 import { allSites } from '../../sites/server/public.ts'
 import { decimalOf } from '../rules.ts'
-import { admitToFile, dayOf, endOf, invoicesOf } from './invoice-pages.ts'
+import { admitToCompanyFile, dayOf, endOf, invoicesOf } from './invoice-pages.ts'
 
 const columns = [
   'number',
@@ -48,7 +48,8 @@ export const invoicesCsvRoute: RawRoute = {
     responses: { 200: { description: 'A file', content: { 'text/csv': { schema: { type: 'string' } } } } },
   },
   handle: async (scope, request) => {
-    const { db, company, params } = await admitToFile(scope, request)
+    const file = await admitToCompanyFile(scope, request, 'money.invoices')
+    const { db, company, params } = file
     const today = scope.now.toISOString().slice(0, 10)
     const from = dayOf(params, 'from', `${today.slice(0, 4)}-01-01`)
     const to = dayOf(params, 'to', today)
@@ -60,6 +61,11 @@ export const invoicesCsvRoute: RawRoute = {
       yield csvLine(columns)
       for await (const row of invoicesOf(db, range)) yield csvLine(cellsOf(row, hosts))
     }
+    await file.record({
+      action: 'money.invoices',
+      subject: `company:${company.id}`,
+      reason: `${from} ${to}`,
+    })
     const name = `invoices-${company.id}-${from}-${to}.csv`
     return streamedResponse(lines(), { type: 'text/csv; charset=utf-8', name })
   },

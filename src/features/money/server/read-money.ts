@@ -1,5 +1,5 @@
 import { type MinorUnits, minus } from '../../../core/money.ts'
-import { sitesWith } from '../../../core/staff.ts'
+import { type StaffGrant, sitesWith } from '../../../core/staff.ts'
 import type { StaffReadContext } from '../../../server/http/context.ts'
 import {
   findReconciliations,
@@ -12,7 +12,7 @@ import { allSites, type SiteRecord } from '../../sites/server/public.ts'
 import { chargeBackRatio, daysOfQuarter, isChargeBackAlarm, quarterOf, vatSchemeOf } from '../rules.ts'
 import { findProviderFiles } from './provider-files-table.ts'
 
-type Asking = Pick<StaffReadContext, 'db' | 'services' | 'actor'>
+type Asking = Pick<StaffReadContext, 'db' | 'services'> & { actor: { staff: StaffGrant[] } }
 
 /** Returns the sites whose orders a caller may read; only one of them where it is named. */
 export async function readableSites(ctx: Asking, only?: number): Promise<SiteRecord[]> {

@@ -127,14 +127,13 @@ export type VersionRow = NonNullable<Awaited<ReturnType<typeof findVersion>>>
 export async function findVersions(
   db: ReadDb,
   siteId: number,
-  page: { before: number | null; limit: number },
+  { beforeId, limit }: { beforeId: number | undefined; limit: number },
 ): Promise<VersionRow[]> {
-  const { before, limit } = page
   const rows = await db
     .selectFrom('site_versions')
     .select(versionColumns.filter((name) => name !== 'settings'))
     .where('site_id', '=', siteId)
-    .$if(before !== null, (query) => query.where('id', '<', before))
+    .$if(beforeId !== undefined, (query) => query.where('id', '<', beforeId ?? 0))
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()

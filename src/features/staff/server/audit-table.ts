@@ -53,16 +53,38 @@ export interface AuditRow {
 /** Returns rows before a number, newest first. */
 export function findAudit(
   db: ReadDb,
-  page: { before: number | null; limit: number; actorId?: number | undefined; subject?: string | undefined },
+  page: {
+    beforeId: number | undefined
+    limit: number
+    actorId?: number | undefined
+    subject?: string | undefined
+  },
 ): Promise<AuditRow[]> {
-  const { before, limit, actorId, subject } = page
+  const { beforeId, limit, actorId, subject } = page
   return db
     .selectFrom('staff_audit')
     .selectAll()
-    .$if(before !== null, (query) => query.where('seq', '<', before))
+    .$if(beforeId !== undefined, (query) => query.where('seq', '<', beforeId ?? 0))
     .$if(actorId !== undefined, (query) => query.where('actor_id', '=', actorId ?? 0))
     .$if(subject !== undefined, (query) => query.where('subject', '=', subject ?? ''))
     .orderBy('seq', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Returns rows after a number, oldest first; of one actor or about one subject if they are given. */
+export function findAuditAfter(
+  db: ReadDb,
+  page: { after: number; limit: number; actorId?: number | undefined; subject?: string | undefined },
+): Promise<AuditRow[]> {
+  const { after, limit, actorId, subject } = page
+  return db
+    .selectFrom('staff_audit')
+    .selectAll()
+    .where('seq', '>', after)
+    .$if(actorId !== undefined, (query) => query.where('actor_id', '=', actorId ?? 0))
+    .$if(subject !== undefined, (query) => query.where('subject', '=', subject ?? ''))
+    .orderBy('seq')
     .limit(limit)
     .execute()
 }
@@ -94,13 +116,7 @@ export function auditHash({ hash: _hash, ...row }: AuditRow): string {
 export async function findBrokenAudit(db: ReadDb): Promise<{ rows: number; wrong: number | null }> {
   let [rows, hash] = [0, firstHash]
   for (;;) {
-    const batch = await db
-      .selectFrom('staff_audit')
-      .selectAll()
-      .where('seq', '>', rows)
-      .orderBy('seq')
-      .limit(1000)
-      .execute()
+    const batch = await findAuditAfter(db, { after: rows, limit: 1000 })
     for (const row of batch) {
       const { seq, prev_hash } = row
       if (seq !== rows + 1 || prev_hash !== hash || auditHash(row) !== row.hash) {

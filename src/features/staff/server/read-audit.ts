@@ -1,26 +1,20 @@
-import { z } from 'zod'
-import { decodeCursor, encodeCursor } from '../../../server/cursor.ts'
 import type { ReadDb } from '../../../server/db/tables.ts'
 import type { StaffReadContext } from '../../../server/http/context.ts'
+import { pageBy, pageFor } from '../../../server/page.ts'
 import { findAudit, findAuditHead, findBrokenAudit } from './audit-table.ts'
-
-const auditPageSize = 50
 
 /** Returns a page of the audit, newest first. */
 export async function readAudit(
-  { db, services }: StaffReadContext,
+  ctx: StaffReadContext,
   input?: { cursor?: string | undefined; actor_id?: number | undefined; subject?: string | undefined },
 ) {
-  const before = input?.cursor ? decodeCursor(services, z.int(), input.cursor) : null
-  const found = await findAudit(db, {
-    before,
-    limit: auditPageSize + 1,
+  const found = await findAudit(ctx.db, {
+    ...pageFor(ctx, input?.cursor),
     actorId: input?.actor_id,
     subject: input?.subject,
   })
-  const rows = found.slice(0, auditPageSize)
-  const last = rows.at(-1)
-  return { rows, next: found.length > rows.length && last ? encodeCursor(services, last.seq) : null }
+  const { shown, next } = pageBy(ctx, found, ({ seq }) => seq)
+  return { rows: shown, next }
 }
 
 /** Returns the newest row's number, hash and time. */

@@ -1,8 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import type { Api } from '../../../web/api/api.ts'
+import { apiAddress } from '../../../web/api/api-address.ts'
 import { useFormatter, useTranslations } from '../../../web/i18n/texts.ts'
-import { ButtonLink } from '../../../web/kit/button.tsx'
+import { ButtonLink, buttonClasses } from '../../../web/kit/button.tsx'
 import { CopyButton } from '../../../web/kit/copy-button.tsx'
 import { TextField } from '../../../web/kit/fields/field.tsx'
 import { Link } from '../../../web/kit/link.tsx'
@@ -25,6 +26,17 @@ function auditOptions(api: Api, search: URLSearchParams) {
     initialPageParam: search.get('cursor') ?? undefined,
     getNextPageParam: ({ next }: { next: string | null }) => next ?? undefined,
   })
+}
+
+/** Returns the address of the file with the rows that a URL asks for. */
+function csvAddress(search: URLSearchParams): string {
+  const asked = new URLSearchParams(
+    ['actor', 'subject'].flatMap((name) => {
+      const value = search.get(name)?.trim()
+      return value ? [[name, value]] : []
+    }),
+  )
+  return `${apiAddress('/admin/audit.csv')}?${asked}`
 }
 
 const screen = defineScreen({
@@ -50,11 +62,16 @@ export default function AuditScreen() {
         search={search}
         submit={t('filter')}
         after={
-          actor || subject ? (
-            <ButtonLink to="/admin/audit" tone="quiet" size="small">
-              {t('clear')}
-            </ButtonLink>
-          ) : null
+          <>
+            {actor || subject ? (
+              <ButtonLink to="/admin/audit" tone="quiet" size="small">
+                {t('clear')}
+              </ButtonLink>
+            ) : null}
+            <a href={csvAddress(search)} download className={buttonClasses({ tone: 'quiet', size: 'small' })}>
+              {t('csv')}
+            </a>
+          </>
         }
       >
         <TextField

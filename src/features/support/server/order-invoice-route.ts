@@ -1,7 +1,7 @@
 import { commonRefusals, refuse } from '../../../core/refusals.ts'
-import { holdsPermission } from '../../../core/staff.ts'
 import type { RawRoute } from '../../../server/http/raw-route.ts'
 import { findOrder, serveInvoice } from '../../orders/server/public.ts'
+import { admitToFile, idOfPath } from '../../staff/server/public.ts'
 
 /** Serves an invoice or credit note of an order to staff, in the language of the request. */
 export const orderInvoiceRoute: RawRoute = {
@@ -30,14 +30,18 @@ export const orderInvoiceRoute: RawRoute = {
     },
   },
   handle: async (scope, request, params) => {
-    const { actor, services } = scope
-    if (!actor) throw refuse(commonRefusals, 'authentication_required')
-    const id = /^[1-9]\d{0,14}$/.test(params.id ?? '') ? Number(params.id) : 0
-    if (!actor.staff || !scope.holds(['orders.read'])) throw refuse(commonRefusals, 'forbidden')
-    const order = await findOrder(services.database.readDb, id)
-    if (order && !holdsPermission(actor.staff, 'orders.read', order.site_id))
-      throw refuse(commonRefusals, 'forbidden')
-    await scope.recordWork()
+    const file = await admitToFile(scope, request, {
+      operation: 'support.invoice',
+      permissions: ['orders.read'],
+    })
+    const order = await findOrder(file.db, idOfPath(params.id))
+    if (!order) throw refuse(commonRefusals, 'not_found')
+    file.requireSite(order.site_id)
+    await file.record({
+      site: String(order.site_id),
+      action: 'order.invoice',
+      subject: `order:${order.id}`,
+    })
     return serveInvoice(scope, request, order)
   },
 }

@@ -1,10 +1,10 @@
 import { commonRefusals, InvalidInput, refuse } from '../../../core/refusals.ts'
 import { addSeconds } from '../../../core/time.ts'
 import type { SessionReadContext, StaffContext, StaffReadContext } from '../../../server/http/context.ts'
+import { type Page, pageFor, pageOf } from '../../../server/page.ts'
 import { audit } from '../../staff/server/public.ts'
 import { readingRole, readSeconds } from '../rules.ts'
 import { existsReportOf, findConversations, findMessages, findPair } from './messages-queries.ts'
-import { type Page, pageFor, pageOf } from './page.ts'
 import { findReadEnd, findReadsOf, insertRead } from './reads-table.ts'
 import { requireMember } from './require-member.ts'
 

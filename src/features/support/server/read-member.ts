@@ -3,6 +3,7 @@ import { holdsPermission } from '../../../core/staff.ts'
 import { decodeCursor, encodeCursor } from '../../../server/cursor.ts'
 import { rangeOf } from '../../../server/http/address.ts'
 import type { StaffReadContext } from '../../../server/http/context.ts'
+import { type Page, pageBy, pageFor, pageOf, pageSize } from '../../../server/page.ts'
 import { findAllEntries } from '../../credits/server/public.ts'
 import { findActiveRestrictions, findDecisionsAbout, shownDecisions } from '../../moderation/server/public.ts'
 import { findOrdersOf } from '../../orders/server/public.ts'
@@ -10,7 +11,6 @@ import { findProfile } from '../../profiles/server/public.ts'
 import { findBrowsers, findDevices } from './device-queries.ts'
 import { findMailReports, findSentTo } from './mail-queries.ts'
 import { findNotes } from './notes-table.ts'
-import { type Page, pageFor, pageOf, pageSize } from './page.ts'
 import { emailFor, requireMember, shownMembers } from './require-member.ts'
 import { shownOrders } from './shown-order.ts'
 import { findTimeline } from './timeline-queries.ts'
@@ -53,12 +53,8 @@ export async function readTimeline(ctx: StaffReadContext, { id, cursor }: Page) 
   await requireMember(ctx, id, 'members.read')
   const before = cursor === undefined ? null : decodeCursor(ctx.services, TimelinePlace, cursor)
   const rows = await findTimeline(ctx.db, id, { before, limit: pageSize + 1 })
-  const shown = rows.slice(0, pageSize)
-  const last = shown.at(-1)
-  return {
-    events: shown.map(({ at, kind, id, detail }) => ({ at, kind, id, detail })),
-    next: rows.length > pageSize && last ? encodeCursor(ctx.services, { at: last.at, key: last.key }) : null,
-  }
+  const { shown, next } = pageBy(ctx, rows, ({ at, key }) => ({ at, key }))
+  return { events: shown.map(({ at, kind, id, detail }) => ({ at, kind, id, detail })), next }
 }
 
 /** The ids before which both lists begin; 0 for one that is over. */

@@ -3,8 +3,9 @@ import { type MinorUnits, minorUnits, plus } from '../../../core/money.ts'
 import { commonRefusals, InvalidInput, Refusal, refuse } from '../../../core/refusals.ts'
 import { holdsPermission, type Permission } from '../../../core/staff.ts'
 import { addSeconds, secondsPerDay } from '../../../core/time.ts'
-import { decodeCursor, encodeCursor } from '../../../server/cursor.ts'
+import { decodeCursor } from '../../../server/cursor.ts'
 import type { StaffContext, StaffReadContext } from '../../../server/http/context.ts'
+import { pageBy, pageSize } from '../../../server/page.ts'
 import type { Work } from '../../../server/work.ts'
 import { type Decider, propose, shownDecision } from '../../moderation/server/public.ts'
 import type { PaymentState } from '../../orders/payment-rules.ts'
@@ -35,9 +36,6 @@ import { findProposedRefund, insertProposedRefund } from './proposed-refunds-tab
 import { sitesOf } from './require-member.ts'
 import { shownOrders, shownRefund } from './shown-order.ts'
 
-/** On one page, or of one buyer. */
-const ordersShown = 50
-
 const Position = z.object({ created_at: z.string(), id: z.int() })
 
 /** A list of orders, narrowed. */
@@ -62,7 +60,7 @@ export async function findOrders(ctx: StaffReadContext, input: OrderQuery = {}) 
   const named = buyers.length === 0 ? await findOrderNamed(db, q) : undefined
   const found = named ? [named] : []
   for (const { id } of buyers)
-    found.push(...(await findOrdersOf(db, id, { beforeId: undefined, limit: ordersShown })))
+    found.push(...(await findOrdersOf(db, id, { beforeId: undefined, limit: pageSize })))
   const rows = found.filter(({ site_id }) => sites.includes(site_id))
   return {
     orders: await shownOrders(
@@ -84,16 +82,9 @@ async function listOrders(ctx: StaffReadContext, sites: number[], input: OrderQu
     until: to && addSeconds(new Date(`${to}T00:00:00Z`), secondsPerDay).toISOString(),
   }
   const after = cursor === undefined ? null : decodeCursor(ctx.services, Position, cursor)
-  const rows = await findOrderPage(ctx.db, filter, { after, limit: ordersShown + 1 })
-  const shown = rows.slice(0, ordersShown)
-  const last = shown.at(-1)
-  return {
-    orders: await shownOrders(ctx, shown),
-    next:
-      rows.length > ordersShown && last
-        ? encodeCursor(ctx.services, { created_at: last.created_at, id: last.id })
-        : null,
-  }
+  const rows = await findOrderPage(ctx.db, filter, { after, limit: pageSize + 1 })
+  const { shown, next } = pageBy(ctx, rows, ({ created_at, id }) => ({ created_at, id }))
+  return { orders: await shownOrders(ctx, shown), next }
 }
 
 /** Returns an order of a site for which the caller holds one of these permissions. Refuses `not_found` and `forbidden`. */

@@ -1,10 +1,9 @@
-import { z } from 'zod'
 import { commonRefusals, InvalidInput, refuse } from '../../../core/refusals.ts'
 import { holdsPermission, sitesWith } from '../../../core/staff.ts'
 import { isOneOf } from '../../../core/text-checks.ts'
 import { addSeconds } from '../../../core/time.ts'
-import { decodeCursor, encodeCursor } from '../../../server/cursor.ts'
 import type { StaffContext, StaffReadContext } from '../../../server/http/context.ts'
+import { pageFor, pageOf } from '../../../server/page.ts'
 import { newReference } from '../../../server/reference.ts'
 import { findAccountById } from '../../accounts/server/public.ts'
 import { allSites } from '../../sites/server/public.ts'
@@ -25,8 +24,6 @@ import {
 } from './authority-orders-table.ts'
 import { isKeywordOf } from './category-rows.ts'
 
-const pageSize = 50
-
 async function shownOrders(
   ctx: Pick<StaffReadContext, 'services' | 'db'>,
   rows: readonly AuthorityOrderRow[],
@@ -43,14 +40,9 @@ async function shownOrders(
 export async function listAuthorityOrders(ctx: StaffReadContext, input?: { cursor?: string | undefined }) {
   const held = sitesWith(ctx.actor.staff, 'authorities.read')
   const all = (await allSites(ctx)).map(({ id }) => id)
-  const beforeId = input?.cursor ? decodeCursor(ctx.services, z.int(), input.cursor) : undefined
-  const rows = await findAuthorityOrders(ctx.db, held ?? all, { beforeId, limit: pageSize + 1 })
-  const shown = rows.slice(0, pageSize)
-  const last = shown.at(-1)
-  return {
-    orders: await shownOrders(ctx, shown),
-    next: rows.length > pageSize && last ? encodeCursor(ctx.services, last.id) : null,
-  }
+  const rows = await findAuthorityOrders(ctx.db, held ?? all, pageFor(ctx, input?.cursor))
+  const { shown, next } = pageOf(ctx, rows)
+  return { orders: await shownOrders(ctx, shown), next }
 }
 
 interface AuthorityInput {

@@ -1,8 +1,9 @@
 import { strToU8, zipSync } from 'fflate'
-import { commonRefusals, InvalidInput, refuse } from '../../../core/refusals.ts'
+import { InvalidInput } from '../../../core/refusals.ts'
 import { sitesWith } from '../../../core/staff.ts'
 import type { RawRoute } from '../../../server/http/raw-route.ts'
 import { allSites } from '../../sites/server/public.ts'
+import { admitToFile } from '../../staff/server/public.ts'
 import { yearlyReport } from './yearly-report.ts'
 
 /** Serves the yearly transparency report of each site as a zip of CSV files (law: 2.1). */
@@ -29,15 +30,15 @@ export const yearlyReportRoute: RawRoute = {
     },
   },
   handle: async (scope, request) => {
-    const { actor, services, now } = scope
-    if (!actor) throw refuse(commonRefusals, 'authentication_required')
-    if (!actor.staff || !scope.holds(['authorities.read'])) throw refuse(commonRefusals, 'forbidden')
-    await scope.recordWork()
-    const asked = new URL(request.url).searchParams.get('year') ?? String(now.getUTCFullYear() - 1)
+    const file = await admitToFile(scope, request, {
+      operation: 'authorities.yearlyReport',
+      permissions: ['authorities.read'],
+    })
+    const { db, services, now, actor } = file
+    const asked = file.params.get('year') ?? String(now.getUTCFullYear() - 1)
     if (!/^20\d\d$/.test(asked) || Number(asked) > now.getUTCFullYear())
       throw new InvalidInput([{ path: 'year', message: 'invalid' }])
     const year = Number(asked)
-    const db = services.database.readDb
     const held = sitesWith(actor.staff, 'authorities.read')
     const files: Record<string, Uint8Array> = {}
     for (const { id, host, name, company } of await allSites({ db, services })) {
@@ -53,6 +54,7 @@ export const yearlyReportRoute: RawRoute = {
       for (const [file, text] of Object.entries(report))
         files[`${host.replace(/[^a-z0-9.-]/gi, '_')}/${file}.csv`] = strToU8(text)
     }
+    await file.record({ action: 'authorities.yearly_report', reason: asked })
     return new Response(new Uint8Array(zipSync(files, { mtime: now })), {
       headers: {
         'content-type': 'application/zip',

@@ -2,6 +2,7 @@ import { commonRefusals, refuse } from '../../../../core/refusals.ts'
 import { type QueueKind, queueKinds } from '../../../../core/staff.ts'
 import type { RawRoute } from '../../../../server/http/raw-route.ts'
 import { createWork } from '../../../../server/run-work.ts'
+import { admitToFile, idOfPath } from '../../../staff/server/public.ts'
 import { queueOf } from '../../decisions/server/apply.ts'
 import { requireItem } from './may-see.ts'
 import { findItemOf } from './queue-table.ts'
@@ -42,20 +43,19 @@ export const sealedRoute: RawRoute = {
     },
   },
   handle: async (scope, request, { kind: named, id }) => {
-    const { services, actor, now, log } = scope
-    if (!actor) throw refuse(commonRefusals, 'authentication_required')
-    scope.requireEntry('moderation.item')
-    const { staff, account_id } = actor
-    if (!staff || !scope.holds(['queue.content', 'queue.child'])) throw refuse(commonRefusals, 'forbidden')
+    const file = await admitToFile(scope, request, {
+      operation: 'moderation.item',
+      permissions: ['queue.content', 'queue.child'],
+      isBackground: true,
+    })
     const kind = queueKinds.find((code) => code === named)
-    const subject = /^[1-9]\d{0,14}$/.test(id ?? '') ? Number(id) : null
-    if (!kind || subject === null) throw refuse(commonRefusals, 'not_found')
-    const db = services.database.readDb
-    const subjectKind = new URL(request.url).searchParams.get('subject') ?? kind
-    const item = await findItemOf(db, kind, { kind: subjectKind, id: subject })
+    if (!kind) throw refuse(commonRefusals, 'not_found')
+    const subject = idOfPath(id)
+    const subjectKind = file.params.get('subject') ?? kind
+    const item = await findItemOf(file.db, kind, { kind: subjectKind, id: subject })
     if (!item) throw refuse(commonRefusals, 'not_found')
-    await requireItem({ db, now, actor: { staff, account_id } }, item.id)
-    const work = createWork(services, { now, log })
+    await requireItem(file, item.id)
+    const work = createWork(file.services, { now: file.now, log: scope.log })
     const picture = await queueOf(work, kind).readSealed?.(work, subject, subjectKind)
     if (!picture) throw refuse(commonRefusals, 'not_found')
     return new Response(new Uint8Array(picture.bytes), {
