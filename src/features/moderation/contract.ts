@@ -12,12 +12,27 @@ import {
   maxGlassReason,
   maxHandoverLength,
   maxReplyLength,
+  severities,
   skipReasons,
 } from './rules.ts'
 
 export const QueueKind = z.enum(queueKinds)
 export const RestrictionEffect = z.enum(restrictionEffects)
 export const DecisionWord = z.enum(decisionWords)
+
+/** What counts against a member, until it expires. */
+export const Strike = z.object({
+  decision_id: Id,
+  reason: z.string(),
+  severity: z.enum(severities),
+  at: Timestamp,
+  expires_at: Timestamp,
+})
+export type Strike = z.infer<typeof Strike>
+
+/** What strikes propose for a further breach; `days` is null where it has no end. */
+export const ProposedEffect = z.object({ kind: RestrictionEffect, days: z.int().nullable() })
+export type ProposedEffect = z.infer<typeof ProposedEffect>
 
 /** Something that waits for staff. Nothing in it is a score. */
 export const QueueItem = z.object({
@@ -236,11 +251,9 @@ export const moderation = {
         reasons: z.array(z.string()),
         decisions: z.array(Decision),
         /** What counts against the member it is about, until it expires. */
-        strikes: z.array(
-          z.object({ decision_id: Id, reason: z.string(), at: Timestamp, expires_at: Timestamp }),
-        ),
+        strikes: z.array(Strike),
         /** What the strikes propose for a further breach; the decider chooses. Null where it is about nobody. */
-        proposal: z.object({ kind: RestrictionEffect, days: z.int().nullable() }).nullable(),
+        proposal: ProposedEffect.nullable(),
       }),
     ),
   claim: staffWrite(...queuePermissions)

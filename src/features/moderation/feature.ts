@@ -10,6 +10,7 @@ import {
   OwnDecision,
   QueueEvents,
   QueueItem,
+  Strike,
   SubjectView,
 } from './contract.ts'
 import { confirm, decide, readMine, readProposed, undo } from './decisions/server/decision-calls.ts'
@@ -71,7 +72,7 @@ export const moderationFeature = defineFeature({
       {
         tag: 'Staff: queue and decisions',
         description: 'What waits for staff, and what they decide.',
-        schemas: { CannedReply, Decision, GlassOpening, Handover, Macro, QueueItem, SubjectView },
+        schemas: { CannedReply, Decision, GlassOpening, Handover, Macro, QueueItem, Strike, SubjectView },
         events: QueueEvents,
       },
     ),

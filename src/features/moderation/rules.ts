@@ -1,4 +1,5 @@
 import { type Permission, type QueueKind, queueKinds, type RestrictionEffect } from '../../core/staff.ts'
+import { isOneOf } from '../../core/text-checks.ts'
 import { addSeconds, secondsPerDay, secondsPerHour, secondsPerMinute } from '../../core/time.ts'
 
 /** The words of a decision. */
@@ -208,14 +209,18 @@ export const euClassification: Record<DecisionReason, EuClassification> = {
 
 /** How heavy a reason is, and for how long a decision for it counts against a member. */
 const strikes = {
-  none: { weight: 0, days: 0 },
   light: { weight: 1, days: 90 },
   heavy: { weight: 1, days: 180 },
   severe: { weight: 2, days: 365 },
   gravest: { weight: 4, days: 3650 },
 } as const
 
-const severityOf: Record<DecisionReason, keyof typeof strikes> = {
+/** How severe a strike is. */
+export type Severity = keyof typeof strikes
+export const severities = Object.keys(strikes) as Severity[]
+
+/** Null for what never counts against a member. */
+const severityOf: Record<DecisionReason, Severity | null> = {
   scam: 'gravest',
   fake: 'severe',
   harassment: 'heavy',
@@ -230,10 +235,10 @@ const severityOf: Record<DecisionReason, keyof typeof strikes> = {
   advertising: 'light',
   contact_data: 'light',
   offensive: 'heavy',
-  nudity_main: 'none',
-  not_a_person: 'none',
+  nudity_main: null,
+  not_a_person: null,
   other_person: 'severe',
-  quality: 'none',
+  quality: null,
   misuse_of_reports: 'light',
   payment_abuse: 'severe',
   terms: 'light',
@@ -244,6 +249,7 @@ const severityOf: Record<DecisionReason, keyof typeof strikes> = {
 export interface Strike {
   decision_id: number
   reason: string
+  severity: Severity
   at: string
   expires_at: string
 }
@@ -253,15 +259,14 @@ export function strikesOf(
   statements: readonly { decision_id: number; reason: string; created_at: string }[],
   now: Date,
 ): Strike[] {
-  return statements
-    .map(({ decision_id, reason, created_at }) => ({
-      ...{ decision_id, reason, at: created_at },
-      expires_at: addSeconds(new Date(created_at), rulesOfStrike(reason).days * secondsPerDay).toISOString(),
-    }))
-    .filter(({ reason, expires_at }) => rulesOfStrike(reason).weight > 0 && new Date(expires_at) > now)
+  return statements.flatMap(({ decision_id, reason, created_at }) => {
+    const severity = isOneOf(decisionReasons, reason) ? severityOf[reason] : 'light'
+    if (severity === null) return []
+    const end = addSeconds(new Date(created_at), strikes[severity].days * secondsPerDay)
+    if (end <= now) return []
+    return [{ decision_id, reason, severity, at: created_at, expires_at: end.toISOString() }]
+  })
 }
-
-const rulesOfStrike = (reason: string) => strikes[severityOf[reason as DecisionReason] ?? 'light']
 
 /** An effect that the strikes propose; `days` is null where it has no end. */
 export interface ProposedEffect {
@@ -270,8 +275,8 @@ export interface ProposedEffect {
 }
 
 /** What a further breach brings by the weight of the strikes so far, the decider's to take or to leave. */
-export function proposalOf(held: readonly Pick<Strike, 'reason'>[]): ProposedEffect {
-  const weight = held.reduce((sum, { reason }) => sum + rulesOfStrike(reason).weight, 0)
+export function proposalOf(held: readonly Pick<Strike, 'severity'>[]): ProposedEffect {
+  const weight = held.reduce((sum, { severity }) => sum + strikes[severity].weight, 0)
   if (weight === 0) return { kind: 'warn', days: null }
   if (weight === 1) return { kind: 'no_new_chats', days: 7 }
   if (weight <= 3) return { kind: 'suspend', days: 30 }

@@ -13,11 +13,13 @@ import {
 import { permissions } from '../../core/staff.ts'
 import { Text } from '../../core/text.ts'
 import { AccountStatus, Email, SuspensionReason } from '../accounts/contract.ts'
+import { Consent } from '../accounts/settings-contract.ts'
 import { messageKinds } from '../chats/rules.ts'
 import { CreditReason } from '../credits/contract.ts'
-import { Decision, RestrictionEffect } from '../moderation/contract.ts'
+import { Decision, ProposedEffect, RestrictionEffect, Strike } from '../moderation/contract.ts'
 import { OrderStatus } from '../orders/order-contract.ts'
 import { paymentStates } from '../orders/payment-rules.ts'
+import { ReportReason } from '../safety/contract.ts'
 import { foundBy, linkReasons, memberActions, timelineKinds } from './rules.ts'
 
 /** A member in a list of staff. Without `members.contact` the address shows its first letters alone. */
@@ -55,6 +57,23 @@ export const MemberFile = FoundMember.extend({
   ),
 })
 export type MemberFile = z.infer<typeof MemberFile>
+
+/** What counts against a member, and how right their own reports were. */
+export const Standing = z.object({
+  strikes: z.array(Strike),
+  /** What they propose for a further breach. */
+  proposal: ProposedEffect,
+  reports: z.object({
+    /** Of the newest decided reports: how many there are, and how many were right. */
+    decided: z.int(),
+    right: z.int(),
+    /** The newest that were found wrong in 180 days; those of danger, of minors and of intimate images never count. */
+    wrong: z.array(z.object({ reason: ReportReason, profile_id: Id, at: Timestamp })),
+    /** Until when few reports a day are taken, because wrong ones have brought a warning. */
+    limited_until: Timestamp.nullable(),
+  }),
+})
+export type Standing = z.infer<typeof Standing>
 
 /** Something that happened to a member or that they did. */
 export const TimelineEvent = z.object({
@@ -228,6 +247,8 @@ export const StaffProfile = z.object({
   photos: z.array(z.object({ id: Id, url: z.string() })),
   photos_waiting: z.int(),
   photos_rejected: z.int(),
+  /** The newest record of each purpose. */
+  consents: z.array(Consent),
 })
 
 const MemberId = z.strictObject({ id: PathId })
@@ -310,6 +331,16 @@ export const support = {
     })
     .input(MemberId)
     .output(z.object({ links: z.array(Link), graph: LinkGraph })),
+  standing: staffRead('members.read')
+    .route({
+      method: 'GET',
+      path: '/admin/members/{id}/standing',
+      summary: 'Read what counts against a member',
+      description:
+        'Strikes until they expire, what they propose for a further breach, and how right the member’s own reports were.',
+    })
+    .input(MemberId)
+    .output(Standing),
   decisions: staffRead('members.read')
     .route({
       method: 'GET',

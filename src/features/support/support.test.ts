@@ -7,14 +7,15 @@ import { upload } from '../../../tests/drivers/photos-driver.ts'
 import { pictureOf } from '../../../tests/drivers/pictures.ts'
 import { driveFactors } from '../../../tests/drivers/second-factors.ts'
 import { setUpApp, setUpSite } from '../../../tests/drivers/set-up.ts'
-import { decisionState } from '../../../tests/drivers/staff-queue.ts'
+import { decideNow, decisionState, waitingItem } from '../../../tests/drivers/staff-queue.ts'
 import { insertRows, setRow } from '../../../tests/drivers/stored-rows.ts'
 import { letPass } from '../../../tests/drivers/test-app.ts'
 import { permissions, type StaffRole, staffRoles } from '../../core/staff.ts'
-import { secondsPerDay } from '../../core/time.ts'
+import { addSeconds, secondsPerDay } from '../../core/time.ts'
 import type { Db, ReadDb } from '../../server/db/tables.ts'
 import { findOwnedTables, findOwnRows, type OwnedTable } from '../exports/server/export-queries.ts'
-import { findActiveRestrictions } from '../moderation/server/public.ts'
+import { findActiveRestrictions, strikesAgainst } from '../moderation/server/public.ts'
+import { reporterRecordOf } from '../safety/server/public.ts'
 import { insertGrant } from '../staff/server/public.ts'
 import { maskedEmail, memberActions, namedBy, permissionFor, readingRole } from './rules.ts'
 import { findMembersByEmail, findMembersById, findMembersByName } from './server/find-queries.ts'
@@ -179,6 +180,44 @@ describe('a member file', () => {
     expect(head.body.member).toMatchObject({ restrictions: [{ effect: 'no_messages' }], credits: null })
   })
 
+  // spec: staff-207
+  test('shows strikes with how severe they are and when each expires, and the wrong reports of the member', async () => {
+    const [one, victim] = [await member(), await member()]
+    expect((await tab('auditor', one, 'standing')).reports).toEqual({
+      decided: 0,
+      right: 0,
+      wrong: [],
+      limited_until: null,
+    })
+    const about = await member()
+    for (const [profile, reason] of [
+      [about, 'scam'],
+      [victim, 'danger'],
+    ] as const) {
+      await post(one, '/api/reports', { profile_id: profile.id, reason })
+      const item = await waitingItem(app, 'report', profile.id, 'profile')
+      await decideNow(app, as('senior'), item, { decision: 'dismiss' })
+    }
+    await post(victim, '/api/reports', { profile_id: one.id, reason: 'hate' })
+    await decideNow(app, as('senior'), await waitingItem(app, 'report', one.id, 'profile'), {
+      decision: 'uphold',
+      reason: 'hate',
+      effects: [{ kind: 'warn' }],
+    })
+    const { strikes, proposal, reports } = await tab('moderator', one, 'standing')
+    expect(strikes).toMatchObject([{ reason: 'hate', severity: 'severe' }])
+    const [{ at, expires_at }] = strikes
+    expect(Date.parse(expires_at) - Date.parse(at)).toBe(365 * secondsPerDay * 1000)
+    expect(proposal).toEqual({ kind: 'suspend', days: 30 })
+    // A report of danger is in the share, and never held against anybody.
+    expect(reports).toMatchObject({ decided: 2, right: 0, limited_until: null })
+    expect(reports.wrong).toMatchObject([{ reason: 'scam', profile_id: about.id }])
+    expect((await as('finance').call(`/api/admin/members/${one.id}/standing`)).status).toBe(403)
+    const later = { db: db(), now: addSeconds(app.services.clock.now(), 366 * secondsPerDay) }
+    expect(await strikesAgainst(later, one.id)).toMatchObject({ strikes: [], proposal: { kind: 'warn' } })
+    expect((await reporterRecordOf(later, one.id)).wrong).toEqual([])
+  })
+
   // spec: staff-42
   test('goes on after the last row of a page', async () => {
     const one = await member()
@@ -295,7 +334,12 @@ describe('a member file', () => {
     const jpeg = (seed: number) => pictureOf(800, 1000, seed).jpeg().toBuffer()
     const shown = await upload(one, await jpeg(one.id))
     await upload(one, await jpeg(one.id + 1), { audience: 'private' })
+    await one.call('/api/account/consents', { method: 'PUT', body: { purpose: 'marketing', given: false } })
     const { profile } = await tab('moderator', one, 'profile')
+    const stateOf = (purpose: string) =>
+      profile.consents.find((consent: { purpose: string }) => consent.purpose === purpose)
+    expect(stateOf('terms')).toMatchObject({ given: true, locale: 'en', withdrawn_at: null })
+    expect(stateOf('immediate_delivery')).toMatchObject({ given: false, given_at: null })
     expect(profile.texts).toEqual([{ name: 'about_me', text: 'I bake on Sundays.' }])
     expect(profile.photos.map(({ id }: { id: number }) => id)).toEqual([shown.id])
     await setRow(db(), 'photos', shown.id, { status: 'pending' })
@@ -311,7 +355,17 @@ describe('a member file', () => {
     await act('support', one, 'note', { note: 'Called twice.' })
     await post(as('senior'), `/api/admin/members/${one.id}/read-access`, { reason: 'A question.' })
     await erase(one)
-    for (const path of ['', '/timeline', '/money', '/mails', '/devices', '/links', '/decisions', '/notes'])
+    for (const path of [
+      '',
+      '/timeline',
+      '/money',
+      '/mails',
+      '/devices',
+      '/links',
+      '/standing',
+      '/decisions',
+      '/notes',
+    ])
       expect([path, (await as('senior').call(`/api/admin/members/${one.id}${path}`)).status]).toEqual([
         path,
         404,

@@ -20,6 +20,7 @@ import { putDecision } from './mine.ts'
 import { isQueueKind, useNames } from './names.ts'
 import { Onlookers } from './onlookers.tsx'
 import { Policy } from './policy.tsx'
+import { Strikes } from './strikes.tsx'
 import { SubjectView } from './subject-view.tsx'
 import { onUndone } from './undone.ts'
 import { useClaims } from './use-claims.ts'
@@ -114,7 +115,7 @@ function Item({ id }: { id: number }) {
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           <History decisions={decisions} now={now} />
-          <Strikes data={data} />
+          {data.proposal === null ? null : <Strikes strikes={data.strikes} proposal={data.proposal} />}
           <Handover itemId={id} now={now} />
           <Policy />
         </div>
@@ -230,35 +231,6 @@ function Decide({ data, photos }: { data: ItemData; photos: readonly number[] })
         }}
         onSkip={(reason) => skip.mutate(reason)}
       />
-    </section>
-  )
-}
-
-/** What counts against the member, and what the rules propose for it. */
-function Strikes({ data: { strikes, proposal } }: { data: ItemData }) {
-  const t = useTranslations('moderation.strikes')
-  const format = useFormatter()
-  const names = useNames()
-  const days = useTranslations('moderation.form')
-  if (proposal === null) return null
-  const effect = names.effect(proposal.kind)
-  const length = proposal.days === null ? '' : `, ${days('days', { count: proposal.days })}`
-  const dateOf = (at: string) => format.dateTime(new Date(at), { dateStyle: 'medium' })
-  return (
-    <section aria-labelledby="strikes" className="flex flex-col gap-2 text-sm">
-      <h2 id="strikes" className="text-base">
-        {t('title')}
-      </h2>
-      {strikes.length === 0 ? <p className="text-muted">{t('none')}</p> : null}
-      <ol className="divide-y divide-line border-y border-line empty:hidden">
-        {strikes.map(({ decision_id, reason, at, expires_at }) => (
-          <li key={decision_id} className="flex flex-wrap justify-between gap-x-3 py-2">
-            <span className="font-semibold">{names.reason(reason)}</span>
-            <span className="text-muted">{`${dateOf(at)}, ${t('until', { date: dateOf(expires_at) })}`}</span>
-          </li>
-        ))}
-      </ol>
-      <p>{t('proposal', { effect: `${effect}${length}` })}</p>
     </section>
   )
 }

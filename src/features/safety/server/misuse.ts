@@ -8,6 +8,7 @@ import { decideAutomatically, findNewestStatement } from '../../moderation/serve
 import {
   countsAsWrong,
   type Outcome,
+  type ReportReason,
   reportReasons,
   reportsPerDay,
   reportsPerDayWarned,
@@ -15,7 +16,7 @@ import {
   warnedSeconds,
   wrongReports,
 } from '../rules.ts'
-import { countOutcomes, countWrongSince, findDecidedReport } from './reports-table.ts'
+import { countOutcomes, countWrongSince, findDecidedReport, findWrongSince } from './reports-table.ts'
 
 const misuse = 'misuse_of_reports'
 
@@ -50,11 +51,48 @@ export async function warnOfMisuse(work: Work, reporterId: number): Promise<void
   })
 }
 
+/** Wrong reports that staff is shown. */
+const wrongShown = 20
+
+/** How right the reports of a member were. */
+export interface ReporterRecord {
+  /** Of the newest decided reports: how many there are, and how many were right. */
+  decided: number
+  right: number
+  /** Those that count as a misuse, within the time in which they bring a warning; newest first. */
+  wrong: { reason: ReportReason; profile_id: number; at: string }[]
+  /** Until when few reports a day are taken, because wrong ones have brought a warning. */
+  limited_until: string | null
+}
+
+/** Returns how right the reports of a member were, for staff. */
+export async function reporterRecordOf(
+  { db, now }: { db: ReadDb; now: Date },
+  reporterId: number,
+): Promise<ReporterRecord> {
+  const { right, all } = await countOutcomes(db, reporterId, sharedReports)
+  const since = addSeconds(now, -wrongReports.windowSeconds)
+  const reasons = reportReasons.filter(countsAsWrong)
+  const wrong = await findWrongSince(db, reporterId, { since, reasons, limit: wrongShown })
+  const until = await warnedUntil(db, reporterId)
+  return {
+    decided: all,
+    right,
+    wrong: wrong.map(({ reason, profile_id, decided_at }) => ({ reason, profile_id, at: decided_at ?? '' })),
+    limited_until: until && until > now ? until.toISOString() : null,
+  }
+}
+
+/** Returns when the newest warning for wrong reports stops limiting; null without one. */
+async function warnedUntil(db: ReadDb, reporterId: number): Promise<Date | null> {
+  const last = await findNewestStatement(db, reporterId, misuse)
+  return last ? addSeconds(new Date(last.created_at), warnedSeconds) : null
+}
+
 /** Returns how many reports a member may make in a day: few while a warning for wrong ones holds. */
 export async function reportLimitOf(db: ReadDb, reporterId: number, now: Date) {
-  const last = await findNewestStatement(db, reporterId, misuse)
-  const isWarned = last !== undefined && new Date(last.created_at) > addSeconds(now, -warnedSeconds)
-  return isWarned ? reportsPerDayWarned : reportsPerDay
+  const until = await warnedUntil(db, reporterId)
+  return until && until > now ? reportsPerDayWarned : reportsPerDay
 }
 
 /** Tells a reporter what became of a report: that something was done or not, never what (law: 2.1). */

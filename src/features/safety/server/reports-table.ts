@@ -182,6 +182,24 @@ export async function countWrongSince(
   return Number(row.count)
 }
 
+/** Returns the newest reports of a reporter, for some reasons, that were found wrong since a time. */
+export function findWrongSince(
+  db: ReadDb,
+  reporterId: number,
+  { since, reasons, limit }: { since: Date; reasons: readonly ReportReason[]; limit: number },
+): Promise<{ reason: ReportReason; profile_id: number; decided_at: string | null }[]> {
+  return db
+    .selectFrom('reports')
+    .select(['reason', 'profile_id', 'decided_at'])
+    .where('reporter_id', '=', reporterId)
+    .where('outcome', '=', 'dismissed')
+    .where('decided_at', '>', since.toISOString())
+    .where('reason', 'in', [...reasons])
+    .orderBy('decided_at', 'desc')
+    .limit(limit)
+    .execute()
+}
+
 /** Counts who has reported a member since a time. */
 export async function countReportersSince(db: ReadDb, profileId: number, since: Date): Promise<number> {
   const row = await db

@@ -5,9 +5,15 @@ import { rangeOf } from '../../../server/http/address.ts'
 import type { StaffReadContext } from '../../../server/http/context.ts'
 import { type Page, pageBy, pageFor, pageOf, pageSize } from '../../../server/page.ts'
 import { findAllEntries } from '../../credits/server/public.ts'
-import { findActiveRestrictions, findDecisionsAbout, shownDecisions } from '../../moderation/server/public.ts'
+import {
+  findActiveRestrictions,
+  findDecisionsAbout,
+  shownDecisions,
+  strikesAgainst,
+} from '../../moderation/server/public.ts'
 import { findOrdersOf } from '../../orders/server/public.ts'
 import { findProfile } from '../../profiles/server/public.ts'
+import { reporterRecordOf } from '../../safety/server/public.ts'
 import { findBrowsers, findDevices } from './device-queries.ts'
 import { findMailReports, findSentTo } from './mail-queries.ts'
 import { findNotes } from './notes-table.ts'
@@ -121,6 +127,12 @@ export async function readDecisions(ctx: StaffReadContext, { id, cursor }: Page)
     })),
     next,
   }
+}
+
+/** Returns what counts against a member, and how right their own reports were. */
+export async function readStanding(ctx: StaffReadContext, { id }: { id: number }) {
+  await requireMember(ctx, id, 'members.read')
+  return { ...(await strikesAgainst(ctx, id)), reports: await reporterRecordOf(ctx, id) }
 }
 
 /** Returns a page of the notes about a member. */

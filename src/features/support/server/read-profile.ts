@@ -1,6 +1,7 @@
 import { profileTextNames } from '../../../core/profile-texts.ts'
 import { ageAt } from '../../../core/time.ts'
 import type { StaffReadContext } from '../../../server/http/context.ts'
+import { consentsOf } from '../../accounts/server/public.ts'
 import { findPhotosFor, photoViews } from '../../photos/server/public.ts'
 import { answeredPrompts, findProfile, type Viewing } from '../../profiles/server/public.ts'
 import { siteById } from '../../sites/server/public.ts'
@@ -9,7 +10,7 @@ import { requireMember } from './require-member.ts'
 /** Somebody who likes, blocks and hides nobody, and is nowhere. */
 export const stranger = { profile_id: 0, paid_user: false, hide_fictional: false } as const
 
-/** Returns what a member writes about themselves, and the photos that every other member of the site sees. */
+/** Returns what a member writes about themselves, what they agreed to, and the photos that every other member of the site sees. */
 export async function readProfile(ctx: StaffReadContext, { id }: { id: number }) {
   const { site_id, pool_id } = await requireMember(ctx, id, 'members.read')
   const { db, now, services, locale } = ctx
@@ -35,6 +36,7 @@ export async function readProfile(ctx: StaffReadContext, { id }: { id: number })
         .map(({ id, thumb_filename }) => ({ id, url: thumb_filename })),
       photos_waiting: count('pending'),
       photos_rejected: count('rejected'),
+      consents: await consentsOf(db, id),
     },
   }
 }

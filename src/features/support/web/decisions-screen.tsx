@@ -16,12 +16,14 @@ import { reload } from '../../../web/query-cache.ts'
 import { defineScreen } from '../../../web/screen.ts'
 import { useNames } from '../../moderation/web/public.tsx'
 import { MemberPage, Moment, MoreRows, rowsClass, useMayForSite, useMember } from './member-page.tsx'
-import { cursorOf, memberIdOf, memberOptions, tabOptions } from './member-queries.ts'
+import { cursorOf, memberIdOf, memberOptions, standingOptions, tabOptions } from './member-queries.ts'
+import { StandingOf } from './standing.tsx'
 
 const screen = defineScreen({
   access: 'session',
   queries: ({ api, params, url }) => [
     memberOptions(api, memberIdOf(params.id)),
+    standingOptions(api, memberIdOf(params.id)),
     tabOptions.decisions(api, memberIdOf(params.id), cursorOf(url)),
   ],
 })
@@ -47,6 +49,7 @@ export default function DecisionsScreen() {
   const active = new Set(member?.restrictions.map(({ decision_id }) => decision_id))
   return (
     <MemberPage>
+      <StandingOf member={id} />
       {decisions.length === 0 ? <p className="text-muted">{t('none')}</p> : null}
       <div>
         <ol className={decisions.length === 0 ? 'hidden' : rowsClass}>

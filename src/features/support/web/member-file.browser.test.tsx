@@ -7,6 +7,7 @@ import type { Permission, StaffRole } from '../../../core/staff.ts'
 import { permissions } from '../../../core/staff.ts'
 import { KeysProvider, OwnKeysForm, staffMeOptions } from '../../staff/web/public.tsx'
 import ChatsScreen from './chats-screen.tsx'
+import DecisionsScreen from './decisions-screen.tsx'
 import LinksScreen from './links-screen.tsx'
 import MembersScreen from './members-screen.tsx'
 import { Palette } from './palette.tsx'
@@ -91,6 +92,26 @@ const answers: Answers = ({ method, path, body }) => {
         ],
       },
     })
+  if (path === '/admin/members/7/standing')
+    return Response.json({
+      strikes: [
+        {
+          decision_id: 5,
+          reason: 'hate',
+          severity: 'severe',
+          at: '2026-10-02T10:00:00.000Z',
+          expires_at: '2027-10-02T10:00:00.000Z',
+        },
+      ],
+      proposal: { kind: 'suspend', days: 30 },
+      reports: {
+        decided: 4,
+        right: 1,
+        wrong: [{ reason: 'scam', profile_id: 8, at: '2026-10-01T10:00:00.000Z' }],
+        limited_until: '2026-12-30T10:00:00.000Z',
+      },
+    })
+  if (path === '/admin/members/7/decisions') return Response.json({ decisions: [], next: null })
   if (path === '/admin/members/7/see-as')
     return Response.json({ profile: null, card: null, likes: { new: 2 } })
   if (path === '/admin/members/7/actions') return Response.json({ decision: null, credits: 60 })
@@ -111,6 +132,7 @@ const open = (path: string, role: StaffRole) =>
         <Route path="/admin/members/:id" element={<TimelineScreen />} />
         <Route path="/admin/members/:id/chats" element={<ChatsScreen />} />
         <Route path="/admin/members/:id/links" element={<LinksScreen />} />
+        <Route path="/admin/members/:id/decisions" element={<DecisionsScreen />} />
         <Route path="*" element={<p>elsewhere</p>} />
       </Routes>
       <Palette pages={[{ to: '/admin/queue', name: 'Queue' }]} />
@@ -261,4 +283,19 @@ test('a key that would do two things is not stored, another is', async () => {
   await userEvent.fill(approve, 'l')
   await page.getByRole('button', { name: t('shift.keys.save') }).click()
   await expect.poll(() => sent).toEqual([{ path: '/admin/me/keys', body: { keys: { a: 'l' } } }])
+})
+
+// spec: staff-207
+test('decisions begin with what counts against the member, and their own wrong reports', async () => {
+  await open('/admin/members/7/decisions', 'moderator')
+  await expect.element(page.getByRole('heading', { name: t('moderation.strikes.title') })).toBeVisible()
+  await expect
+    .element(page.getByText(t('moderation.strikes.severities.severe'), { exact: true }))
+    .toBeVisible()
+  await expect.element(page.getByText(/2 Oct 2027/)).toBeVisible()
+  await expect.element(page.getByText(t('moderation.reporterShare', { right: 1, all: 4 }))).toBeVisible()
+  await expect.element(page.getByText(t('support.ownReports.limited', { date: '30 Dec 2026' }))).toBeVisible()
+  const about = page.getByRole('link', { name: t('support.ownReports.about', { number: 8 }) })
+  await expect.element(about).toHaveAttribute('href', '/admin/members/8')
+  await expectAccessible()
 })

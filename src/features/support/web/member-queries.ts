@@ -12,6 +12,11 @@ export function memberOptions(api: Api, id: number) {
   return { ...api.support.member.queryOptions({ input: { id } }), staleTime: 0 }
 }
 
+/** What counts against a member. What colleagues have decided since is on the screen from the start. */
+export function standingOptions(api: Api, id: number) {
+  return { ...api.support.standing.queryOptions({ input: { id } }), staleTime: 0 }
+}
+
 const nextOf = ({ next }: { next: string | null }) => next ?? undefined
 const paged = (id: number) => (cursor: string | undefined) => ({ id, ...(cursor ? { cursor } : {}) })
 

@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
 import { useParams } from 'react-router'
+import { locales } from '../../../core/locales.ts'
 import { isOneOf } from '../../../core/text-checks.ts'
-import { useTranslations } from '../../../web/i18n/texts.ts'
+import { useFormatter, useTranslations } from '../../../web/i18n/texts.ts'
 import { useApi } from '../../../web/page-data.tsx'
 import { defineScreen } from '../../../web/screen.ts'
+import type { Consent } from '../../accounts/settings-contract.ts'
 import { useNames } from '../../moderation/web/public.tsx'
 import { MemberPage, useMember } from './member-page.tsx'
 import { memberIdOf, memberOptions } from './member-queries.ts'
@@ -26,7 +29,7 @@ export default function ProfileScreen() {
   const profile = useQuery(useApi().support.profile.queryOptions({ input: { id } })).data?.profile
   const member = useMember()
   if (!profile) return null
-  const { age, town, texts, answers, photos, photos_waiting, photos_rejected } = profile
+  const { age, town, texts, answers, photos, photos_waiting, photos_rejected, consents } = profile
   const gender = member?.gender ?? ''
   const facts = [
     age === null ? null : t('age', { age }),
@@ -76,8 +79,40 @@ export default function ProfileScreen() {
               {t('others', { waiting: photos_waiting, rejected: photos_rejected })}
             </p>
           ) : null}
+          <Consents consents={consents} />
         </section>
       </div>
     </MemberPage>
+  )
+}
+
+/** What the member agreed to: when, in which language and version, and what they withdrew. */
+function Consents({ consents }: { consents: readonly Consent[] }) {
+  const t = useTranslations('support.consents')
+  const labels = useTranslations('settings.consents.purposes')
+  const format = useFormatter()
+  const id = useId()
+  const day = (moment: string) => format.dateTime(new Date(moment), { dateStyle: 'medium' })
+  const stateOf = ({ is_pending, given_at, withdrawn_at, locale, text_version }: Consent) => {
+    if (withdrawn_at) return t('withdrawn', { date: day(withdrawn_at) })
+    if (is_pending) return t('pending')
+    if (!given_at || !locale || !text_version) return t('never')
+    const language = locales[locale].nativeName
+    return t('given', { date: day(given_at), language, version: day(text_version) })
+  }
+  return (
+    <section aria-labelledby={id} className="mt-3 flex flex-col gap-2">
+      <h2 id={id} className="text-base">
+        {t('title')}
+      </h2>
+      <dl className="divide-y divide-line border-y border-line">
+        {consents.map((consent) => (
+          <div key={consent.purpose} className="py-2">
+            <dt className="font-semibold">{labels(`${consent.purpose}.label`)}</dt>
+            <dd className="text-muted">{stateOf(consent)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }

@@ -1,4 +1,5 @@
 import { InvalidInput } from '../../../../core/refusals.ts'
+import type { ReadDb } from '../../../../server/db/tables.ts'
 import type { SessionContext, SessionReadContext } from '../../../../server/http/context.ts'
 import { homeCountryQuestion } from '../../../sites/events.ts'
 import { consentChanged, mailTurnedOff, marketingToConfirm } from '../../events.ts'
@@ -30,8 +31,13 @@ interface ConsentChange {
 export async function readConsents(
   ctx: Pick<SessionReadContext, 'db' | 'actor'>,
 ): Promise<{ consents: Consent[] }> {
-  const records = await findNewestConsents(ctx.db, ctx.actor.account_id)
-  return { consents: consentPurposes.map((purpose) => consentOf(purpose, records)) }
+  return { consents: await consentsOf(ctx.db, ctx.actor.account_id) }
+}
+
+/** Returns an account's newest record of every purpose; one without a record was never given. */
+export async function consentsOf(db: ReadDb, accountId: number): Promise<Consent[]> {
+  const records = await findNewestConsents(db, accountId)
+  return consentPurposes.map((purpose) => consentOf(purpose, records))
 }
 
 type Records = Awaited<ReturnType<typeof findNewestConsents>>

@@ -9,18 +9,17 @@ import { allSites } from '../../../sites/server/public.ts'
 import { audit } from '../../../staff/server/public.ts'
 import type { QueueItem } from '../../contract.ts'
 import { queueOf } from '../../decisions/server/apply.ts'
-import { findDecisionsOfItem, findStrikes } from '../../decisions/server/decisions-table.ts'
+import { findDecisionsOfItem } from '../../decisions/server/decisions-table.ts'
 import { shownDecisions } from '../../decisions/server/shown-decision.ts'
+import { strikesAgainst } from '../../decisions/server/strikes.ts'
 import { queueChanged } from '../../events.ts'
 import {
   leaseSeconds,
   maxHeld,
   pictureKinds,
-  proposalOf,
   rulesOfKind,
   type SkipReason,
   skipSeconds,
-  strikesOf,
 } from '../../rules.ts'
 import { grantsInQueue } from './glass.ts'
 import { claimableBy, isByGlass, requireItem } from './may-see.ts'
@@ -39,8 +38,6 @@ import {
 } from './queue-table.ts'
 
 const pageSize = 50
-/** Of the newest statements to a member. */
-const strikesShown = 50
 /** Open items are counted up to so many of each kind. */
 const countCap = 500
 
@@ -155,14 +152,11 @@ export async function readItem(ctx: StaffReadContext, { id }: { id: number }) {
   const subject = { kind: row.subject_kind, id: row.subject_id }
   const [item] = await shownItems(ctx, [row])
   if (!item) throw refuse(commonRefusals, 'not_found')
-  const held =
-    row.profile_id === null
-      ? null
-      : strikesOf(await findStrikes(ctx.db, row.profile_id, strikesShown), ctx.now)
+  const held = row.profile_id === null ? null : await strikesAgainst(ctx, row.profile_id)
   return {
     item,
-    strikes: held ?? [],
-    proposal: held && proposalOf(held),
+    strikes: held?.strikes ?? [],
+    proposal: held?.proposal ?? null,
     state: row.state,
     view: (await queue.show(ctx, [subject])).get(subject.id) ?? null,
     words: [...rulesOfKind[row.kind].words],
