@@ -125,8 +125,8 @@ export const SiteSettings = z.strictObject({
   /** Off: responses never reveal whether an email address has an account (decisions: People). */
   reveal_accounts: z.boolean().default(true),
   auto_like_fictional: z.boolean().default(false),
-  /** `automatic` shows photos immediately; `before` only after a moderator has approved them. */
-  photo_approval: z.enum(['automatic', 'before']).default('before'),
+  /** `before` shows photos once staff has approved them, `after` at once and they wait in the queue, `automatic` at once. */
+  photo_approval: z.enum(['automatic', 'after', 'before']).default('before'),
   /** Static pages by slug and language that replace the product's own (decisions: Static pages). */
   pages: z.record(z.string().max(40), z.partialRecord(Locale, OwnPage)).default({}),
   /** Mails by kind and language in the operator's own words; the product's own replace what is missing. */

@@ -65,7 +65,7 @@ export const settingGroups = {
     visible_profile_fields: { kind: 'fields', codes: profileFields },
     visible_profile_notes: { kind: 'fields', codes: profileFields },
     search_fields: { kind: 'fields', codes: searchFields },
-    photo_approval: { kind: 'choice', codes: ['before', 'automatic'] },
+    photo_approval: { kind: 'choice', codes: ['before', 'after', 'automatic'] },
     message_length: { kind: 'number', min: 20, max: 10_000 },
   },
   fictional: {

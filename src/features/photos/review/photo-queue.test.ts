@@ -15,6 +15,7 @@ import { letPass } from '../../../../tests/drivers/test-app.ts'
 import type { Photo } from '../../../core/schemas.ts'
 import { findActiveRestrictions } from '../../moderation/server/public.ts'
 import type { SiteRecord } from '../../sites/server/public.ts'
+import { readOriginal } from '../files/server/original-file.ts'
 
 const app = setUpApp({ DEMO: '1' })
 let site: SiteRecord
@@ -86,6 +87,32 @@ describe('the queue of photos', () => {
     expect((await edit(owner, photo.id, { rotate: 90 })).status).toBe(200)
     const { body } = await moderator.call(`/api/admin/queue/${await waiting(photo)}`)
     expect(body.view.facts).toContainEqual({ label: 'edited', value: 'true' })
+  })
+
+  // spec: photos-20
+  test('holds a photo that is shown at once, with its original, and takes it down again with a statement of reasons', async () => {
+    await app.changeSettings(site, { photo_approval: 'after' })
+    const [good, bad] = [await uploaded(), await uploaded()]
+    expect([good.status, await idsSeen()]).toEqual(['approved', [good.id, bad.id]])
+    const { body } = await moderator.call(`/api/admin/queue/${await waiting(bad)}`)
+    const labels = body.view.pictures.map(({ label }: { label: string }) => label)
+    expect(labels).toEqual(['photo', 'original'])
+    expect((await edit(owner, bad.id, { rotate: 90 })).status).toBe(200)
+    expect(await readOriginal(app.work(), bad.id)).not.toBeNull()
+    const decision = await decideNow(app, moderator, await waiting(bad), {
+      decision: 'reject',
+      reason: 'offensive',
+    })
+    expect([await idsSeen(), await stateOf(bad)]).toEqual([[good.id], 'rejected'])
+    expect(await mailsAbout('We’ve hidden your photo')).toBe(1)
+    const { decisions } = (await owner.call('/api/decisions')).body
+    expect(decisions).toMatchObject([
+      { id: decision, effects: [{ kind: 'hide_photo' }], appeal: { state: 'none' } },
+    ])
+    await decideNow(app, moderator, await waiting(good), { decision: 'approve' })
+    await app.drain()
+    expect([await idsSeen(), await itemOf(app, 'photo', good.id)]).toEqual([[good.id], undefined])
+    expect(await readOriginal(app.work(), good.id)).toBeNull()
   })
 
   // spec: staff-20

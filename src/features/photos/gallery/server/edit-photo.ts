@@ -35,7 +35,7 @@ export async function editPhoto(
   const isCropped = !isWhole(cut.crop)
   if (cut.rotate === 0 && !isCropped)
     return { photos: ownPhotoViews(ctx, await findPhotosOf(ctx.db, photo.profile_id)) }
-  const isWaiting = photo.status === 'pending' && photo.original_until !== null
+  const isWaiting = photo.original_until !== null
   // The file is read inside the queue, and the slot is released only after the swap: waiting edits hold no
   // file in memory, and outdated ones are refused before decoding.
   const after = await inPictureQueue(ctx.actor.account_id, async () => {

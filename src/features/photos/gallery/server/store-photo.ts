@@ -27,6 +27,8 @@ interface NewPhoto {
   limit: number
   /** The uploaded file, where a moderator is to review it. */
   original?: Buffer | undefined
+  /** Waits in the queue of staff, also where it is shown at once. */
+  isReviewed?: boolean
   /** Searches for copies that other members have. */
   isCompared?: boolean
   /**
@@ -52,7 +54,7 @@ export function storePhoto(work: Work, photo: NewPhoto, picture: Picture): Promi
 
 async function insertLast(
   work: Work,
-  { profile_id, audience, status, limit, original, isCompared, keyPrefix }: NewPhoto,
+  { profile_id, audience, status, limit, original, isReviewed, isCompared, keyPrefix }: NewPhoto,
   { width, height, hashes }: Picture,
   key: string,
 ): Promise<PhotoRow> {
@@ -78,7 +80,7 @@ async function insertLast(
     original_until: original ? addSeconds(now, originalSeconds) : null,
     created_at: now,
   })
-  if (status === 'pending') await queuePhoto(work, row)
+  if (isReviewed || status === 'pending') await queuePhoto(work, row)
   if (hashes) await insertHashes(db, { photo_id: row.id, pool_id }, hashes)
   if (hashes && isCompared) {
     await enqueue(findCopies, { photo_id: row.id })

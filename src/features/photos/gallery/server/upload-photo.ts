@@ -27,15 +27,25 @@ export async function uploadPhoto(
   const first = findByKeyPrefix(before, keyPrefix)
   if (first) return viewOf(ctx, first)
   if (before.length >= limit) throw refuse(uploadRefusals, 'photo_limit', { limit })
-  const isAutomatic = ctx.site.settings.photo_approval === 'automatic'
+  const approval = ctx.site.settings.photo_approval
+  const isReviewed = approval !== 'automatic'
   // The file is read inside the queue, so that waiting uploads are not in memory twice.
   const { picture, original } = await inPictureQueue(account_id, async () => {
     const bytes = Buffer.from(await file.arrayBuffer())
-    return { picture: await makePicture(bytes), original: isAutomatic ? undefined : bytes }
+    return { picture: await makePicture(bytes), original: isReviewed ? bytes : undefined }
   })
   await requireNotRejected(ctx, picture)
-  const status = isAutomatic ? 'approved' : 'pending'
-  const photo = { profile_id, audience, status, limit, original, isCompared: true, keyPrefix } as const
+  const status = approval === 'before' ? 'pending' : 'approved'
+  const photo = {
+    profile_id,
+    audience,
+    status,
+    limit,
+    original,
+    isReviewed,
+    isCompared: true,
+    keyPrefix,
+  } as const
   return viewOf(ctx, await storePhoto(ctx, photo, picture))
 }
 

@@ -63,6 +63,8 @@ function decide(
     const moderator_rating = rating ?? photo.moderator_rating
     const isRatedSo = moderator_rating === photo.moderator_rating
     if (photo.status === decision.status && photo.reason === decision.reason && isRatedSo) {
+      // Approved after it was shown.
+      if (photo.original_until !== null) await work.enqueue(deleteOriginal, { photo_id: photoId })
       return deleteLookedAtFlags(db, photoId)
     }
     if (!isRejected && !photo.has_sharp) throw refuse(commonRefusals, 'conflict')

@@ -47,7 +47,7 @@ async function viewOf(ctx: StaffReadContext, photo: PhotoRow): Promise<SubjectVi
     decisions: String(decisions),
     copies: copies > 0 ? String(copies) : null,
   }
-  const hasOriginal = photo.original_until !== null && status === 'pending'
+  const hasOriginal = photo.original_until !== null && status !== 'rejected'
   return {
     pictures: [
       { photo_id: id, url: staffAddressOf(ctx, photo), label: 'photo' },
@@ -58,7 +58,7 @@ async function viewOf(ctx: StaffReadContext, photo: PhotoRow): Promise<SubjectVi
   }
 }
 
-/** Photos that wait: new ones, those with a lowered rating, and approved ones that were edited or that others have too. */
+/** Photos that wait: new ones, also where they are shown at once, those with a lowered rating, and approved ones that were edited or that others have too. */
 export const photoQueue: Queue = {
   kind: 'photo',
   reasons: photoReasons,
