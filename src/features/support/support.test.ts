@@ -327,19 +327,25 @@ describe('a member file', () => {
     expect(graph.edges).toContainEqual({ from: one.id, to: two.id, reasons: ['card', 'browser'] })
   })
 
-  // spec: staff-191
-  test('shows what a member writes, and the photos that others see, with how many more there are', async () => {
+  // spec: staff-191, staff-209
+  test('shows what a member writes and agreed to, and the photos that others see, with how many more there are', async () => {
     const one = await member()
     await one.call('/api/profile', { method: 'PUT', body: { about_me: 'I bake on Sundays.' } })
     const jpeg = (seed: number) => pictureOf(800, 1000, seed).jpeg().toBuffer()
     const shown = await upload(one, await jpeg(one.id))
     await upload(one, await jpeg(one.id + 1), { audience: 'private' })
-    await one.call('/api/account/consents', { method: 'PUT', body: { purpose: 'marketing', given: false } })
+    const consent = (given: boolean) =>
+      one.call('/api/account/consents', { method: 'PUT', body: { purpose: 'statistics', given } })
+    const consentOf = async (purpose: string) =>
+      (await tab('moderator', one, 'profile')).profile.consents.find(
+        (each: { purpose: string }) => each.purpose === purpose,
+      )
+    expect(await consentOf('statistics')).toMatchObject({ given: false, given_at: null })
+    await consent(true)
+    expect(await consentOf('statistics')).toMatchObject({ given: true, locale: 'en', withdrawn_at: null })
+    await consent(false)
+    expect(await consentOf('statistics')).toMatchObject({ given: false, withdrawn_at: expect.any(String) })
     const { profile } = await tab('moderator', one, 'profile')
-    const stateOf = (purpose: string) =>
-      profile.consents.find((consent: { purpose: string }) => consent.purpose === purpose)
-    expect(stateOf('terms')).toMatchObject({ given: true, locale: 'en', withdrawn_at: null })
-    expect(stateOf('immediate_delivery')).toMatchObject({ given: false, given_at: null })
     expect(profile.texts).toEqual([{ name: 'about_me', text: 'I bake on Sundays.' }])
     expect(profile.photos.map(({ id }: { id: number }) => id)).toEqual([shown.id])
     await setRow(db(), 'photos', shown.id, { status: 'pending' })

@@ -1,6 +1,6 @@
 import { commonRefusals, refuse } from '../../../core/refusals.ts'
+import { pageFor, pageOf } from '../../../server/cursor.ts'
 import type { StaffContext, StaffReadContext } from '../../../server/http/context.ts'
-import { pageFor, pageOf } from '../../../server/page.ts'
 import { findAccountNames } from '../../accounts/server/public.ts'
 import { type DiscountCodeRow, findCommonCodes, updateCodeEnded } from '../../orders/server/public.ts'
 import { allSites, requireSite } from '../../sites/server/public.ts'

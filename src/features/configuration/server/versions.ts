@@ -1,6 +1,6 @@
 import { commonRefusals, InvalidInput, refuse } from '../../../core/refusals.ts'
+import { pageFor, pageOf } from '../../../server/cursor.ts'
 import type { StaffContext, StaffReadContext } from '../../../server/http/context.ts'
-import { pageFor, pageOf } from '../../../server/page.ts'
 import type { Work } from '../../../server/work.ts'
 import { findAccountNames } from '../../accounts/server/public.ts'
 import {

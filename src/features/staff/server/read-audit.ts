@@ -1,6 +1,6 @@
+import { pageBy, pageFor } from '../../../server/cursor.ts'
 import type { ReadDb } from '../../../server/db/tables.ts'
 import type { StaffReadContext } from '../../../server/http/context.ts'
-import { pageBy, pageFor } from '../../../server/page.ts'
 import { findAudit, findAuditHead, findBrokenAudit } from './audit-table.ts'
 
 /** Returns a page of the audit, newest first. */

@@ -1,7 +1,7 @@
 import { commonRefusals, InvalidInput, refuse } from '../../../core/refusals.ts'
 import { addSeconds } from '../../../core/time.ts'
+import { type Page, pageFor, pageOf } from '../../../server/cursor.ts'
 import type { SessionReadContext, StaffContext, StaffReadContext } from '../../../server/http/context.ts'
-import { type Page, pageFor, pageOf } from '../../../server/page.ts'
 import { audit } from '../../staff/server/public.ts'
 import { readingRole, readSeconds } from '../rules.ts'
 import { existsReportOf, findConversations, findMessages, findPair } from './messages-queries.ts'

@@ -1,9 +1,16 @@
 import { z } from 'zod'
 import { holdsPermission } from '../../../core/staff.ts'
-import { decodeCursor, encodeCursor } from '../../../server/cursor.ts'
+import {
+  decodeCursor,
+  encodeCursor,
+  type Page,
+  pageBy,
+  pageFor,
+  pageOf,
+  pageSize,
+} from '../../../server/cursor.ts'
 import { rangeOf } from '../../../server/http/address.ts'
 import type { StaffReadContext } from '../../../server/http/context.ts'
-import { type Page, pageBy, pageFor, pageOf, pageSize } from '../../../server/page.ts'
 import { findAllEntries } from '../../credits/server/public.ts'
 import {
   findActiveRestrictions,
