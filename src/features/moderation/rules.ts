@@ -216,7 +216,7 @@ const strikes = {
 } as const
 
 /** How severe a strike is. */
-export type Severity = keyof typeof strikes
+type Severity = keyof typeof strikes
 export const severities = Object.keys(strikes) as Severity[]
 
 /** Null for what never counts against a member. */

@@ -55,7 +55,7 @@ export async function warnOfMisuse(work: Work, reporterId: number): Promise<void
 const wrongShown = 20
 
 /** How right the reports of a member were. */
-export interface ReporterRecord {
+interface ReporterRecord {
   /** Of the newest decided reports: how many there are, and how many were right. */
   decided: number
   right: number
