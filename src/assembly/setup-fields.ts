@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Country as CountryCode, countries, countryCodes } from '../core/countries.ts'
 import { localeCodes } from '../core/locales.ts'
-import { type Currency, currencyCodes, minorUnits } from '../core/money.ts'
+import { type Currency, currencyCodes, noMoney, readAmount, writeAmount } from '../core/money.ts'
 import { Country } from '../core/schemas.ts'
 import { nicheCodes } from '../features/sites/rules.ts'
 import type { SetUpState, StoredSite } from '../features/sites/server/set-up-state.ts'
@@ -36,7 +36,7 @@ const Countries = z
   )
   .pipe(z.array(Country).min(1))
 
-/** Amounts with a point, such as `9.95, 22.45`, in minor units: every currency here has two decimals. */
+/** Amounts with a point, such as `9.95, 22.45`, in minor units. */
 const Amounts = z
   .string()
   .transform((given) => given.split(/[\s,;]+/).filter(Boolean))
@@ -44,9 +44,13 @@ const Amounts = z
     z.array(
       z
         .string()
-        .regex(/^\d{1,6}(\.\d{1,2})?$/, 'must be amounts such as 9.95, with commas between them')
-        .transform((amount) => minorUnits(Math.round(Number(amount) * 100)))
-        .refine((amount) => amount > 0, 'must be more than nothing'),
+        .transform((amount, ctx) => {
+          const read = readAmount(amount, 'en')
+          if (read !== null) return read
+          ctx.addIssue('must be amounts such as 9.95, with commas between them')
+          return z.NEVER
+        })
+        .refine((amount) => amount > noMoney, 'must be more than nothing'),
     ),
   )
 
@@ -87,7 +91,7 @@ function firstCountry(presets: Presets): CountryCode | undefined {
 }
 
 const asAmounts = (site: StoredSite, currency: Currency) =>
-  site.settings.bundles.map(({ prices }) => ((prices[currency] ?? 0) / 100).toFixed(2)).join(', ')
+  site.settings.bundles.map(({ prices }) => writeAmount(prices[currency] ?? noMoney, 'en')).join(', ')
 
 const nicheOf = ({ given, site }: Presets) => given.niche ?? nicheCodes[site.niche - 1] ?? 'general'
 

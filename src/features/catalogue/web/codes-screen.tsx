@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { countryCodes, isCountry } from '../../../core/countries.ts'
 import { regionNames } from '../../../core/intl.ts'
-import { currencyCodes } from '../../../core/money.ts'
+import { currencyCodes, readAmount } from '../../../core/money.ts'
 import { isDay } from '../../../core/time.ts'
 import type { Api } from '../../../web/api/api.ts'
 import { useLocale, useTranslations } from '../../../web/i18n/texts.ts'
@@ -19,7 +19,6 @@ import { useApi } from '../../../web/page-data.tsx'
 import { defineScreen } from '../../../web/screen.ts'
 import { useStaff } from '../../staff/web/public.tsx'
 import type { CodeTerms, StaffCode } from '../contract.ts'
-import { readAmount } from './amounts.ts'
 import { askedSite, CataloguePage, useDrawer, useSite } from './catalogue-page.tsx'
 import { useCodeWords } from './code-words.tsx'
 import { ConfirmDialog, useEnding } from './confirm-dialog.tsx'
@@ -173,7 +172,7 @@ function CodeForm({ formId, change }: { formId: string; change: ReturnType<typeo
     const numberOf = (name: string) => (textOf(name) === '' ? null : Number(textOf(name)))
     const dayOf = (name: string, time: string) => (isDay(textOf(name)) ? `${textOf(name)}T${time}Z` : null)
     const currency = currencyCodes.find((code) => code === textOf('currency'))
-    const amount = textOf('minimum') === '' ? undefined : readAmount(textOf('minimum'))
+    const amount = textOf('minimum') === '' ? undefined : readAmount(textOf('minimum'), locale)
     const country = textOf('country')
     const wrong = [
       ...(amount === null || (amount !== undefined && currency === undefined) ? ['minimum'] : []),

@@ -1,7 +1,7 @@
 import { useTranslations } from '../../../web/i18n/texts.ts'
 import { useMoney } from '../../../web/i18n/use-money.ts'
 import type { CreditBundle } from '../../sites/rules.ts'
-import { differencesOf } from './amounts.ts'
+import { differencesOf } from './differences-of.ts'
 
 /** What one price list changes of another, in words. */
 export function PriceDifferences(props: { before: readonly CreditBundle[]; after: readonly CreditBundle[] }) {

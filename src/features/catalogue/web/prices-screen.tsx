@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { type Currency, currencyCodes } from '../../../core/money.ts'
+import { type Currency, currencyCodes, readAmount, writeAmount } from '../../../core/money.ts'
 import { useFormatter, useLocale, useTranslations } from '../../../web/i18n/texts.ts'
 import { useMoney } from '../../../web/i18n/use-money.ts'
 import { Button } from '../../../web/kit/button.tsx'
@@ -13,7 +13,6 @@ import { defineScreen } from '../../../web/screen.ts'
 import { moneyAt } from '../../sites/price-rules.ts'
 import type { CreditBundle } from '../../sites/rules.ts'
 import type { PriceChange } from '../contract.ts'
-import { readAmount, typedAmount } from './amounts.ts'
 import { askedSite, CataloguePage, useSite } from './catalogue-page.tsx'
 import { moved } from './moved.ts'
 import { PriceDifferences } from './price-differences.tsx'
@@ -81,14 +80,14 @@ function PriceForm({ bundles, messageCredits, currencies }: PriceFormProps) {
         key,
         credits: String(credits),
         prices: Object.fromEntries(
-          currencyCodes.map((currency) => [currency, typedAmount(prices[currency], locale)]),
+          currencyCodes.map((currency) => [currency, writeAmount(prices[currency], locale)]),
         ) as TypedBundle['prices'],
       }),
     )
   const [typed, setTyped] = useState(given)
   const [reason, setReason] = useState('')
   const [isChecked, setChecked] = useState(false)
-  const read = typed.map(readBundle)
+  const read = typed.map((bundle) => readBundle(bundle, locale))
   const isWhole = read.every((bundle) => bundle !== null)
   const rows = currencyCodes.toSorted(
     (a, b) => Number(currencies.includes(b)) - Number(currencies.includes(a)),
@@ -187,7 +186,11 @@ function PriceForm({ bundles, messageCredits, currencies }: PriceFormProps) {
                     <Cell
                       label={t('priceOf', { currency, number: index + 1 })}
                       value={prices[currency]}
-                      error={errorOf(index, `prices.${currency}`, readAmount(prices[currency]) !== null)}
+                      error={errorOf(
+                        index,
+                        `prices.${currency}`,
+                        readAmount(prices[currency], locale) !== null,
+                      )}
                       onChange={(value) => set(index, { prices: { ...prices, [currency]: value } })}
                     />
                     <PerMessage
@@ -230,9 +233,9 @@ function readCredits(text: string): number | null {
   return /^ *[1-9]\d{0,5} *$/.test(text) ? Number(text) : null
 }
 
-function readBundle({ credits: typed, prices }: TypedBundle): CreditBundle | null {
+function readBundle({ credits: typed, prices }: TypedBundle, locale: string): CreditBundle | null {
   const credits = readCredits(typed)
-  const amounts = currencyCodes.map((currency) => [currency, readAmount(prices[currency])] as const)
+  const amounts = currencyCodes.map((currency) => [currency, readAmount(prices[currency], locale)] as const)
   if (credits === null || amounts.some(([, amount]) => amount === null)) return null
   return { credits, prices: Object.fromEntries(amounts) as CreditBundle['prices'] }
 }
@@ -274,7 +277,7 @@ function Cell({ label, value, suffix, error, onChange }: CellProps) {
 function PerMessage(props: { amount: string; credits: string; currency: Currency; messageCredits: number }) {
   const t = useTranslations('orders')
   const money = useMoney()
-  const amount = readAmount(props.amount)
+  const amount = readAmount(props.amount, useLocale())
   const credits = readCredits(props.credits)
   if (amount === null || credits === null) return null
   if (props.messageCredits === 0) return null

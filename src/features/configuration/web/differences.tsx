@@ -1,6 +1,6 @@
-import { formatMoney } from '../../../core/intl.ts'
-import { minorUnits } from '../../../core/money.ts'
-import { useTranslations } from '../../../web/i18n/texts.ts'
+import { type Currency, minorUnits, writeAmount } from '../../../core/money.ts'
+import { useLocale, useTranslations } from '../../../web/i18n/texts.ts'
+import { useMoney } from '../../../web/i18n/use-money.ts'
 import type { BadgeTone } from '../../../web/kit/badge.tsx'
 import type { SettingDifference, SiteVersion } from '../contract.ts'
 import { useSettingTexts } from './setting-control.tsx'
@@ -92,6 +92,7 @@ interface ShownProps {
 function Value({ name, value, other }: ShownProps) {
   const t = useTranslations('configuration.settings')
   const texts = useSettingTexts()
+  const locale = useLocale()
   const control = controls[name]
   switch (control?.kind) {
     case 'switch':
@@ -101,7 +102,7 @@ function Value({ name, value, other }: ShownProps) {
     case 'language':
       return texts.language(String(value))
     case 'money':
-      return (Number(value) / 100).toFixed(2)
+      return writeAmount(minorUnits(Number(value)), locale)
     case 'countries':
     case 'fields': {
       const shown = control.kind === 'fields' ? texts.field : texts.country
@@ -168,6 +169,7 @@ interface Bundle {
 /** The prices that differ from the other side's. */
 function Bundles({ value, other }: { value: Bundle[]; other: unknown }) {
   const t = useTranslations('configuration.settings')
+  const money = useMoney()
   const others = Array.isArray(other) ? (other as Bundle[]) : []
   return (
     <ul className="flex flex-col gap-1">
@@ -179,9 +181,7 @@ function Bundles({ value, other }: { value: Bundle[]; other: unknown }) {
             <span>{t('bundle', { count: credits })}</span>
             {': '}
             <span>
-              {changed
-                .map(([currency, price]) => formatMoney('en', minorUnits(price), currency as 'EUR'))
-                .join(', ')}
+              {changed.map(([currency, price]) => money(minorUnits(price), currency as Currency)).join(', ')}
             </span>
           </li>
         )

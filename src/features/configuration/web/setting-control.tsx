@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { countries, countryCodes } from '../../../core/countries.ts'
 import { collatorOf, regionNames } from '../../../core/intl.ts'
 import { type Locale, localeCodes, locales } from '../../../core/locales.ts'
-import type { Currency } from '../../../core/money.ts'
+import { type Currency, type MinorUnits, readAmount, writeAmount } from '../../../core/money.ts'
 import { isOneOf } from '../../../core/text-checks.ts'
 import { traitNames } from '../../../core/traits.ts'
 import { usePageLocale } from '../../../web/i18n/locale-provider.tsx'
-import { useTranslations } from '../../../web/i18n/texts.ts'
+import { useLocale, useTranslations } from '../../../web/i18n/texts.ts'
 import { Button } from '../../../web/kit/button.tsx'
 import { ChoiceGroup } from '../../../web/kit/fields/choice-group.tsx'
 import { TextAreaField, TextField } from '../../../web/kit/fields/field.tsx'
@@ -62,7 +62,7 @@ export function SettingControl({ control, ...props }: { control: Control } & Con
     case 'number':
       return <NumberControl {...(props as ControlProps<number>)} min={control.min} max={control.max} />
     case 'money':
-      return <MoneyControl {...(props as ControlProps<number>)} />
+      return <MoneyControl {...(props as ControlProps<MinorUnits>)} />
     case 'text':
       return control.isLong ? (
         <TextAreaField
@@ -117,13 +117,6 @@ function Chosen(props: ControlProps & { options: [string, string][] }) {
   )
 }
 
-/** Keeps what was typed while it is no number, which the call would refuse. */
-function useTyped(value: number, read: (text: string) => number, write: (value: number) => string) {
-  const [typed, setTyped] = useState<string | null>(null)
-  const text = typed !== null && (Number.isNaN(read(typed)) || read(typed) === value) ? typed : write(value)
-  return { text, setTyped }
-}
-
 function NumberControl({
   label,
   value,
@@ -132,11 +125,9 @@ function NumberControl({
   min,
   max,
 }: ControlProps<number> & { min: number; max: number }) {
-  const { text, setTyped } = useTyped(
-    value,
-    (typed) => (/^\d+$/.test(typed) ? Number(typed) : Number.NaN),
-    String,
-  )
+  const [typed, setTyped] = useState<string | null>(null)
+  // What was typed stays while it is no number, which the call would refuse.
+  const text = typed !== null && (!/^\d+$/.test(typed) || Number(typed) === value) ? typed : String(value)
   return (
     <TextField
       label={label}
@@ -153,23 +144,32 @@ function NumberControl({
   )
 }
 
-const readAmount = (text: string) =>
-  /^\d+([.,]\d{1,2})?$/.test(text) ? Math.round(Number(text.replace(',', '.')) * 100) : Number.NaN
-const writeAmount = (amount: number) => (amount / 100).toFixed(2)
+/** Returns the field of an amount: what it shows, whether that is one, and what typing does. */
+function useTypedAmount(value: MinorUnits, onChange: (amount: MinorUnits) => void) {
+  const locale = useLocale()
+  const [typed, setTyped] = useState<string | null>(null)
+  const read = typed === null ? value : readAmount(typed, locale)
+  return {
+    // What was typed stays while it is no amount, and while it is the value written in another way.
+    value: typed !== null && (read === null || read === value) ? typed : writeAmount(value, locale),
+    isWrong: read === null,
+    onChange: ({ target }: { target: { value: string } }) => {
+      setTyped(target.value)
+      const amount = readAmount(target.value, locale)
+      if (amount !== null) onChange(amount)
+    },
+  }
+}
 
-function MoneyControl({ label, value, error, onChange }: ControlProps<number>) {
-  const { text, setTyped } = useTyped(value, readAmount, writeAmount)
+function MoneyControl({ label, value, error, onChange }: ControlProps<MinorUnits>) {
+  const t = useTranslations('configuration.settings')
+  const { isWrong, ...field } = useTypedAmount(value, onChange)
   return (
     <TextField
       label={label}
       inputMode="decimal"
-      value={text}
-      error={error}
-      onChange={({ target }) => {
-        setTyped(target.value)
-        const amount = readAmount(target.value)
-        if (!Number.isNaN(amount)) onChange(amount)
-      }}
+      error={isWrong ? t('amountWrong') : error}
+      {...field}
       className="max-w-60"
     />
   )
@@ -310,7 +310,7 @@ function ByCountry({
 
 interface Bundle {
   credits: number
-  prices: Record<Currency, number>
+  prices: Record<Currency, MinorUnits>
 }
 
 const currencies = [...new Set(Object.values(countries).map(({ currency }) => currency))]
@@ -318,7 +318,7 @@ const currencies = [...new Set(Object.values(countries).map(({ currency }) => cu
 /** Prices of the bundles in every currency, as a table. */
 function Bundles({ label, value, error, onChange }: ControlProps<Bundle[]>) {
   const t = useTranslations('configuration.settings')
-  function change(index: number, currency: Currency, amount: number) {
+  function change(index: number, currency: Currency, amount: MinorUnits) {
     onChange(
       value.map((bundle, at) =>
         at === index ? { ...bundle, prices: { ...bundle.prices, [currency]: amount } } : bundle,
@@ -370,29 +370,30 @@ function Bundles({ label, value, error, onChange }: ControlProps<Bundle[]>) {
   )
 }
 
-function Amount({
-  label,
-  value,
-  onChange,
-}: {
+interface AmountProps {
   label: string
-  value: number
-  onChange: (amount: number) => void
-}) {
-  const { text, setTyped } = useTyped(value, readAmount, writeAmount)
+  value: MinorUnits
+  onChange: (amount: MinorUnits) => void
+}
+
+function Amount({ label, value, onChange }: AmountProps) {
+  const t = useTranslations('configuration.settings')
+  const { isWrong, ...field } = useTypedAmount(value, onChange)
   return (
-    <input
-      type="text"
-      inputMode="decimal"
-      aria-label={label}
-      aria-invalid={Number.isNaN(readAmount(text)) || undefined}
-      value={text}
-      onChange={({ target }) => {
-        setTyped(target.value)
-        const amount = readAmount(target.value)
-        if (!Number.isNaN(amount)) onChange(amount)
-      }}
-      className="control min-h-9! w-22 px-2 text-end tabular-nums"
-    />
+    <>
+      <input
+        type="text"
+        inputMode="decimal"
+        aria-label={label}
+        aria-invalid={isWrong || undefined}
+        {...field}
+        className="control min-h-9! w-22 px-2 text-end tabular-nums"
+      />
+      {isWrong ? (
+        <span role="alert" className="block max-w-22 text-xs text-danger">
+          {t('amountWrong')}
+        </span>
+      ) : null}
+    </>
   )
 }

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
-import { minorUnits } from '../../../core/money.ts'
+import { noMoney, readAmount, writeAmount } from '../../../core/money.ts'
 import { apiErrorOf, fieldErrorsOf } from '../../../web/api/api-error.ts'
-import { useTranslations } from '../../../web/i18n/texts.ts'
+import { useLocale, useTranslations } from '../../../web/i18n/texts.ts'
 import { Alert } from '../../../web/kit/alert.tsx'
 import { Button } from '../../../web/kit/button.tsx'
 import { TextAreaField, TextField } from '../../../web/kit/fields/field.tsx'
@@ -20,12 +20,6 @@ interface OrderDialogProps {
   onClose: () => void
 }
 
-/** Returns an amount as it is typed, with a comma or a point; null for anything else. */
-export function typedAmount(text: string): number | null {
-  const [, whole, hundredths = ''] = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(text.trim()) ?? []
-  return whole === undefined ? null : Number(whole + hundredths.padEnd(2, '0'))
-}
-
 /** Refunds all or a part of an order; says before what is taken back, and whether a second person confirms it. */
 export function RefundDialog({ order, isOpen, onClose }: OrderDialogProps) {
   const t = useTranslations('money.refund')
@@ -35,10 +29,11 @@ export function RefundDialog({ order, isOpen, onClose }: OrderDialogProps) {
   const api = useApi()
   const queryClient = useQueryClient()
   const toast = useToast()
-  const left = order.refundable?.left ?? 0
+  const locale = useLocale()
+  const left = order.refundable?.left ?? noMoney
   const [typed, setTyped] = useState('')
   const [reason, setReason] = useState('')
-  const amount = typed.trim() === '' ? left : typedAmount(typed)
+  const amount = typed.trim() === '' ? left : readAmount(typed, locale)
   const asked = useDebounced(amount, 300, left)
   const preview = useQuery({
     ...api.support.previewRefund.queryOptions({ input: { id: order.id, amount: asked ?? left } }),
@@ -46,7 +41,7 @@ export function RefundDialog({ order, isOpen, onClose }: OrderDialogProps) {
   })
   const refund = useMutation({
     mutationFn: () =>
-      api.call.support.refund({ id: order.id, amount: minorUnits(amount ?? 0), reason: reason.trim() }),
+      api.call.support.refund({ id: order.id, amount: amount ?? noMoney, reason: reason.trim() }),
     onSuccess: async ({ decision }) => {
       toast.show({ tone: 'success', text: t(decision ? 'proposed' : 'sent') })
       onClose()
@@ -90,7 +85,7 @@ export function RefundDialog({ order, isOpen, onClose }: OrderDialogProps) {
           error={fields.amount ?? (isAmount ? undefined : t('amountWrong'))}
           inputMode="decimal"
           value={typed}
-          placeholder={(left / 100).toFixed(2)}
+          placeholder={writeAmount(left, locale)}
           onChange={(event) => setTyped(event.target.value)}
         />
         <TextAreaField

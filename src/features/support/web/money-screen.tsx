@@ -1,9 +1,9 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
-import { type MinorUnits, minorUnits } from '../../../core/money.ts'
+import { type MinorUnits, minorUnits, noMoney, readAmount } from '../../../core/money.ts'
 import { apiErrorOf, fieldErrorsOf } from '../../../web/api/api-error.ts'
-import { useFormatter, useTranslations } from '../../../web/i18n/texts.ts'
+import { useFormatter, useLocale, useTranslations } from '../../../web/i18n/texts.ts'
 import { useMoney } from '../../../web/i18n/use-money.ts'
 import { Alert } from '../../../web/kit/alert.tsx'
 import { Badge } from '../../../web/kit/badge.tsx'
@@ -161,6 +161,7 @@ function RefundDialog(props: { order: StaffOrder; isOpen: boolean; onClose: () =
   const t = useTranslations('support.money')
   const common = useTranslations('support')
   const money = useMoney()
+  const locale = useLocale()
   const formId = useId()
   const api = useApi()
   const queryClient = useQueryClient()
@@ -182,9 +183,10 @@ function RefundDialog(props: { order: StaffOrder; isOpen: boolean; onClose: () =
     event.preventDefault()
     const sent = new FormData(event.currentTarget)
     const typed = String(sent.get('amount')).trim()
-    const amount = minorUnitsOf(typed)
-    setWrong(typed !== '' && amount === null)
-    if (typed !== '' && amount === null) return
+    const amount = typed === '' ? null : readAmount(typed, locale)
+    const isNone = typed !== '' && (amount === null || amount === noMoney)
+    setWrong(isNone)
+    if (isNone) return
     refund.mutate({
       reason: String(sent.get('reason')).trim(),
       ...(amount === null ? {} : { amount }),
@@ -229,12 +231,4 @@ function RefundDialog(props: { order: StaffOrder; isOpen: boolean; onClose: () =
       ) : null}
     </Dialog>
   )
-}
-
-/** Returns the minor units of a typed amount with up to two decimals; null for anything else. */
-function minorUnitsOf(typed: string): MinorUnits | null {
-  const [, whole, decimals = ''] = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(typed) ?? []
-  if (whole === undefined) return null
-  const units = Number(whole) * 100 + Number(decimals.padEnd(2, '0'))
-  return units > 0 ? minorUnits(units) : null
 }

@@ -1,6 +1,13 @@
 import { type FormEvent, useState } from 'react'
-import { type Currency, type MinorUnits, minorUnits } from '../../../../core/money.ts'
-import { useFormatter, useTranslations } from '../../../../web/i18n/texts.ts'
+import {
+  type Currency,
+  type MinorUnits,
+  minorUnits,
+  noMoney,
+  readAmount,
+  writeAmount,
+} from '../../../../core/money.ts'
+import { useLocale, useTranslations } from '../../../../web/i18n/texts.ts'
 import { useMoney } from '../../../../web/i18n/use-money.ts'
 import { Button } from '../../../../web/kit/button.tsx'
 import { TextField } from '../../../../web/kit/fields/field.tsx'
@@ -9,7 +16,6 @@ import { useApi } from '../../../../web/page-data.tsx'
 import { useSiteSettings } from '../../../sites/web/public.tsx'
 import type { Account } from '../../settings-contract.ts'
 import { useAccount, useAccountChange } from './settings-data.ts'
-import { readAmount } from './settings-money.ts'
 
 type CapName = 'daily_cap' | 'monthly_cap'
 type Caps = Partial<Record<CapName, MinorUnits | null>> & { currency: Currency }
@@ -38,7 +44,7 @@ export function SpendingSection() {
 
 function CapForm({ name, spending }: { name: CapName; spending: Account['spending'] }) {
   const t = useTranslations('settings.spending')
-  const format = useFormatter()
+  const locale = useLocale()
   const api = useApi()
   const [typed, setTyped] = useState<string | null>(null)
   const [isWrong, setWrong] = useState(false)
@@ -61,8 +67,10 @@ function CapForm({ name, spending }: { name: CapName; spending: Account['spendin
   }
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const value = readAmount(new FormData(event.currentTarget).get('amount') as string)
-    if (value !== undefined) return set(value)
+    const sent = new FormData(event.currentTarget).get('amount') as string
+    const value = readAmount(sent, locale)
+    if (sent.trim() === '') return set(null)
+    if (value !== null && value > noMoney) return set(value)
     setWrong(true)
     event.currentTarget.querySelector('input')?.focus()
   }
@@ -75,9 +83,9 @@ function CapForm({ name, spending }: { name: CapName; spending: Account['spendin
           autoComplete="off"
           label={`${t(name)} (${currency})`}
           placeholder={t('none')}
-          value={typed ?? (cap === null ? '' : format.number(cap / 100, plainAmount(cap)))}
+          value={typed ?? (cap === null ? '' : writeAmount(cap, locale))}
           onChange={(event) => setTyped(event.target.value)}
-          error={isWrong ? t('invalid', { example: money(example) }) : undefined}
+          error={isWrong ? t('invalid', { example: writeAmount(example, locale) }) : undefined}
           className="flex-1 sm:max-w-60"
         />
         <Button type="submit" tone="secondary" className="mt-7 min-h-12">
@@ -96,10 +104,4 @@ function CapForm({ name, spending }: { name: CapName; spending: Account['spendin
       </div>
     </form>
   )
-}
-
-/** Returns a cap as shown in its field: in the number format of the language. */
-function plainAmount(cap: number) {
-  const digits = cap % 100 === 0 ? 0 : 2
-  return { useGrouping: false, minimumFractionDigits: digits, maximumFractionDigits: digits }
 }

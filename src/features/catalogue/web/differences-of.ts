@@ -1,18 +1,5 @@
-import { currencyCodes, type MinorUnits, minorUnits } from '../../../core/money.ts'
+import { currencyCodes, type MinorUnits } from '../../../core/money.ts'
 import type { CreditBundle } from '../../sites/rules.ts'
-
-/** Returns an amount as one types it, with the sign for hundredths of the locale: `9,95`. */
-export function typedAmount(amount: MinorUnits, locale: string): string {
-  const sign = (1.5).toLocaleString(locale).charAt(1)
-  const digits = String(amount).padStart(3, '0')
-  return `${digits.slice(0, -2)}${sign}${digits.slice(-2)}`
-}
-
-/** Returns a typed amount, with a point or a comma, in minor units; null where it is none. */
-export function readAmount(text: string): MinorUnits | null {
-  const [, whole, part = ''] = /^ *(\d{1,6})(?:[.,](\d{1,2}))? *$/.exec(text) ?? []
-  return whole === undefined ? null : minorUnits(Number(whole) * 100 + Number(part.padEnd(2, '0')))
-}
 
 /** A difference between two price lists: a price, or a bundle that came or went. */
 export interface PriceDifference {
