@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { staffRead } from '../../core/access.ts'
 import { Id, PathId } from '../../core/ids.ts'
-import { funnelSteps, orderFigures, queueFigures, sections, shownFigures, units } from './rules.ts'
+import {
+  campaignParts,
+  funnelSteps,
+  orderFigures,
+  queueFigures,
+  sections,
+  shownFigures,
+  units,
+} from './rules.ts'
 
 const Day = z.iso.date()
 const names = Object.keys(shownFigures) as [keyof typeof shownFigures, ...(keyof typeof shownFigures)[]]
@@ -21,6 +29,8 @@ export const Figure = z.object({
   points: z.array(z.object({ key: z.string(), value: z.number().nullable() })),
 })
 export type Figure = z.infer<typeof Figure>
+
+const Funnel = z.array(z.object({ step: z.enum(funnelSteps), value: z.int() }))
 
 export const figures = {
   read: staffRead('figures.read')
@@ -55,7 +65,17 @@ export const figures = {
         sections: z.array(z.enum(sections)),
         figures: z.array(Figure),
         /** How many members of the cohorts got how far within seven days. */
-        funnel: z.array(z.object({ step: z.enum(funnelSteps), value: z.int() })),
+        funnel: Funnel,
+        /** The same of those who came by a part of a link that many came by; the 200 with the most members. */
+        campaigns: z.array(
+          z.object({
+            /** The network; empty without one. */
+            source: z.string(),
+            part: z.enum(campaignParts),
+            name: z.string(),
+            funnel: Funnel,
+          }),
+        ),
         sites: z.array(z.object({ id: Id, host: z.string() })),
         countries: z.array(z.string()),
         sources: z.array(z.string()),

@@ -53,18 +53,19 @@ describe('figures by day', () => {
     ]
     const fictional = await newMember(app, site, { is_fictional: true })
     await someone('moderator')
-    const cameBy = (member: TestMember, network: string) =>
+    const cameBy = (member: TestMember, network: string, sub1: string | null = null) =>
       insertRows(app.services.database.db, 'account_sources', {
         account_id: member.id,
         network,
         ref: null,
-        sub1: null,
-        sub2: null,
+        sub1,
+        sub2: sub1 && `about ${member.id}`,
         sub3: null,
+        lander: sub1 && 'video',
       })
-    await cameBy(one, 'adnet')
+    await cameBy(one, 'adnet', 'banner-7')
     // A network has a name once ten members came by it, here of another site.
-    for (let count = 0; count < 9; count += 1) await cameBy(await newMember(app, other), 'adnet')
+    for (let count = 0; count < 9; count += 1) await cameBy(await newMember(app, other), 'adnet', 'banner-7')
     await cameBy(two, 'rare')
     const order = await buy(app, one)
     await buy(app, one)
@@ -102,6 +103,15 @@ describe('figures by day', () => {
       { step: 'answered', value: 2 },
       { step: 'bought', value: 1 },
     ])
+    // spec: staff-156
+    const stepsOf = ({ funnel }: { funnel: { value: number }[] }) => funnel.map(({ value }) => value)
+    expect(later.campaigns).toMatchObject([
+      { source: 'adnet', part: 'lander', name: 'video' },
+      { source: 'adnet', part: 'sub1', name: 'banner-7' },
+    ])
+    expect(later.campaigns.map(stepsOf)).toEqual([1, 2].map(() => [1, 1, 0, 1, 1, 1]))
+    const german = await read(`?site=${site.id}&from=${day}&to=${day}&country=DE`)
+    expect(german.campaigns).toEqual([])
     const pointsOf = (figures: Shown[], name: string) =>
       Object.fromEntries(
         figures.find((each) => each.name === name)?.points.map(({ key, value }) => [key, value]) ?? [],

@@ -64,6 +64,14 @@ interface ShownFigure {
 const steps = ['signups_7d', 'confirmed', 'with_photo', 'wrote', 'answered', 'bought'] as const
 /** The steps of the signup funnel. */
 export const funnelSteps = steps
+export type FunnelStep = (typeof funnelSteps)[number]
+
+/** The parts of a link by which the funnel is counted: the lander and its campaign, and a network's sub-ids. */
+export const campaignParts = ['lander', 'campaign', 'sub1', 'sub2', 'sub3'] as const
+export type CampaignPart = (typeof campaignParts)[number]
+
+/** So many parts of links are shown, those with the most members. */
+export const campaignsShown = 200
 
 /** The figures of members and money, in the order of the screen (staff: 6.2). */
 export const shownFigures = {

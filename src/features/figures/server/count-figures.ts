@@ -1,5 +1,6 @@
 import { addSeconds, secondsPerDay } from '../../../core/time.ts'
 import type { Work } from '../../../server/work.ts'
+import { countCampaigns } from './campaigns-table.ts'
 import { countFigures, findFigureCursor, findFirstDay } from './figures-table.ts'
 
 /** Days that one sweep counts; after an upgrade there are many. */
@@ -17,7 +18,10 @@ export async function countFinishedDays(work: Work): Promise<void> {
   for (let counted = 0; day !== undefined && day < today && counted < daysPerSweep; counted += 1) {
     const isNewest = dayAfter(day) === today
     const finished = { day, now: work.now, isDemo, isNewest }
-    await work.transaction(({ db }) => countFigures(db, finished))
+    await work.transaction(async ({ db }) => {
+      await countFigures(db, finished)
+      await countCampaigns(db, finished)
+    })
     day = dayAfter(day)
   }
 }

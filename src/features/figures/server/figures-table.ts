@@ -46,21 +46,21 @@ export interface CountedDay {
 }
 
 /** A day, some days before another. */
-const at = (day: string, before = 0) => sql`(${day}::date - ${before}::int)`
+export const at = (day: string, before = 0) => sql`(${day}::date - ${before}::int)`
 /** A column that falls within that day (UTC). */
-const within = (column: string, day: string, before = 0) => sql<boolean>`
+export const within = (column: string, day: string, before = 0) => sql<boolean>`
   ${sql.ref(column)} >= ${at(day, before)}::timestamp at time zone 'UTC'
   and ${sql.ref(column)} < (${at(day, before)} + 1)::timestamp at time zone 'UTC'`
 
 /** Members who are people, as `a`, with their profile `p` and the network that they came by, `n`; rare ones have none. */
-const realMembers = sql`
+export const realMembers = sql`
   accounts a join profiles p on p.id = a.id left join account_sources came on came.account_id = a.id
   left join figure_sources n on n.network = came.network`
-const isReal = (isDemo: boolean) => sql<boolean>`
+export const isReal = (isDemo: boolean) => sql<boolean>`
   not a.is_staff and not p.is_fictional and (${isDemo}::boolean or not a.is_demo)`
 
 /** So many members of a network are counted by its name: links name networks, and what few links say may be about somebody. */
-const minMembersOfSource = 10
+export const minMembersOfSource = 10
 
 async function insertSources(db: Db): Promise<void> {
   await sql`
@@ -102,7 +102,7 @@ function countCohort(
 }
 
 /** What holds of a cohort, and how many days after the signup it is counted. */
-function cohortFigures(): { figure: FigureName; before: number; holds: RawBuilder<boolean> }[] {
+export function cohortFigures(): { figure: FigureName; before: number; holds: RawBuilder<boolean> }[] {
   const seenAfter = (days: number) =>
     sql<boolean>`a.last_seen_at >= ((a.created_at at time zone 'UTC')::date + ${days}::int)::timestamp at time zone 'UTC'`
   const { funnel } = cohortDays

@@ -6,6 +6,7 @@ import { sumMoneyParts } from '../../orders/server/public.ts'
 import { allSites, type SiteRecord } from '../../sites/server/public.ts'
 import type { Figure } from '../contract.ts'
 import {
+  campaignsShown,
   type FigureName,
   figureValue,
   funnelSteps,
@@ -14,6 +15,7 @@ import {
   type Section,
   shownFigures,
 } from '../rules.ts'
+import { sumCampaigns } from './campaigns-table.ts'
 import {
   type FigureQuery,
   type FigureSum,
@@ -88,6 +90,7 @@ export async function readFigures(ctx: StaffReadContext, input: Asked = {}) {
     sections: shown,
     figures: shown.flatMap((section) => parts[section]),
     funnel: await readFunnel(ctx, growthSites, time),
+    campaigns: await readCampaigns(ctx, growthSites, time),
     sites: (await sitesFor(ctx, 'figures.read', undefined)).map(({ id, host }) => ({ id, host })),
     ...(await findDimensions(db, { siteIds, from, to })),
   }
@@ -253,6 +256,17 @@ function figuresOfQueue(rows: readonly QueueSum[]): Figure[] {
       }),
     )
   })
+}
+
+/** Returns how far those got who came by each part of a link. */
+async function readCampaigns({ db }: StaffReadContext, sites: readonly SiteRecord[], time: Time) {
+  if (sites.length === 0) return []
+  const siteIds = sites.map(({ id }) => id)
+  const sums = await sumCampaigns(db, { ...time, siteIds, limit: campaignsShown })
+  return sums.map(({ steps, ...campaign }) => ({
+    ...campaign,
+    funnel: funnelSteps.map((step) => ({ step, value: steps[step] ?? 0 })),
+  }))
 }
 
 async function readFunnel({ db }: StaffReadContext, sites: readonly SiteRecord[], time: Time) {
