@@ -236,6 +236,8 @@ describe('proposals', () => {
     ])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
     expect((await bundlesOf(shop)).history.length).toBeLessThanOrEqual(1)
+    const local = await newMember(app, site, { staff: 'site_manager', staff_site_id: site.id })
+    for (const does of ['publish', 'refuse']) expect((await post(local, `${path}/${does}`)).status).toBe(403)
   })
 
   // spec: staff-123
@@ -420,8 +422,11 @@ describe('discount codes', () => {
     const { body } = await placeOrder(member, { discount_code: 'ENDING' })
     const { id } = await found('ENDING')
     expect((await post(as('finance'), `/discount-codes/${id}/end`)).status).toBe(403)
+    expect((await post(as('owner'), '/discount-codes/99999999/end')).status).toBe(404)
     const answers = await Promise.all([1, 2].map(() => post(as('owner'), `/discount-codes/${id}/end`)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const local = await newMember(app, elsewhere, { staff: 'site_manager', staff_site_id: elsewhere.id })
+    expect((await post(local, `/discount-codes/${id}/end`)).status).toBe(403)
     expect((await placeOrder(member, { discount_code: 'ENDING' })).status).toBe(404)
     await play(app, body.order.payment_id, 'succeed')
     expect(await orderOf(member, body.order.id)).toMatchObject({
@@ -622,8 +627,9 @@ describe('invites and keys', () => {
     expect((await handOver(shop, key)).status).not.toBe(403)
     await post(as('site_manager'), '/invites/end', { site_id: shop.id, kind: 'partner', handle })
     expect((await handOver(shop, key)).status).toBe(403)
-    // Older settings, as a roll back puts them in force again.
-    await app.changeSettings(shop, { handoff_keys: old.handoff_keys })
+    // Older settings, as somebody puts them in force again.
+    const back = { method: 'PUT', body: { handoff_keys: old.handoff_keys } }
+    expect((await as('owner').call(`/api/admin/sites/${shop.id}`, back)).status).toBe(200)
     expect((await settingsOf(shop)).handoff_keys).toEqual([])
     expect((await handOver(shop, key)).status).toBe(403)
     expect((await list(shop))[0]).toMatchObject({ name: 'adnet', ended_by: { id: as('site_manager').id } })

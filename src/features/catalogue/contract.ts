@@ -19,20 +19,14 @@ import { Text } from '../../core/text.ts'
 import { giftCodes } from '../gifts/rules.ts'
 import { NewPromotion, Placement } from '../promotions/contract.ts'
 import { promotionKinds } from '../promotions/rules.ts'
-import { CreditBundle, GiftOffers, MethodChoice } from '../sites/settings-contract.ts'
-import { bundlePrice, inviteKinds, maxBundles, portraitPath } from './rules.ts'
+import { BundleList, CreditBundle, GiftOffers, MethodChoice } from '../sites/settings-contract.ts'
+import { inviteKinds, portraitPath } from './rules.ts'
 
 const SiteRef = z.object({ id: Id, host: z.string() })
 const Colleague = z.object({ id: Id, name: z.string() })
 /** For colleagues: why. */
 const Reason = Text({ max: 300 }).optional()
 const OfSite = z.strictObject({ site: PathId })
-
-const Price = inMinorUnits(z.int().min(bundlePrice.min).max(bundlePrice.max))
-const Bundles = z
-  .array(z.strictObject({ credits: z.int().min(1).max(100_000), prices: z.record(Currency, Price) }))
-  .min(1)
-  .max(maxBundles)
 
 /** A discount code to make. */
 export const CodeTerms = z.strictObject({
@@ -56,7 +50,7 @@ export const BundlesChange = z.strictObject({
   kind: z.literal('bundles'),
   site_id: Id,
   base: z.array(CreditBundle),
-  bundles: Bundles,
+  bundles: BundleList,
 })
 export const GiftsChange = z.strictObject({
   kind: z.literal('gifts'),

@@ -5,6 +5,7 @@ import { emptyTable, setRow } from '../../../tests/drivers/stored-rows.ts'
 import { letPass } from '../../../tests/drivers/test-app.ts'
 import { newVisitor, person } from '../../../tests/drivers/visitors.ts'
 import { findCaughtMails } from '../../server/mail/caught-mail.ts'
+import { defaultBundles } from '../sites/rules.ts'
 import { findVersion, type SiteRecord, siteById } from '../sites/server/public.ts'
 
 const app = setUpApp({ DEMO: '1' })
@@ -22,8 +23,12 @@ const draft = (by: TestMember, settings: Record<string, unknown>) =>
   by.call(path('/versions'), { method: 'POST', body: { settings } })
 const publish = (by: TestMember, version: number, body: unknown = {}) =>
   by.call(path(`/versions/${version}/publish`), { method: 'POST', body })
-const rollback = (by: TestMember, version: number) =>
-  by.call(path(`/versions/${version}/rollback`), { method: 'POST', body: {} })
+const rollback = (by: TestMember, version: number, body: unknown = {}) =>
+  by.call(path(`/versions/${version}/rollback`), { method: 'POST', body })
+const listWith = (prices: Record<string, number>) =>
+  defaultBundles.map((bundle, index) =>
+    index === 0 ? { ...bundle, prices: { ...bundle.prices, ...prices } } : bundle,
+  )
 const put = (by: TestMember, body: unknown) => by.call(path(), { method: 'PUT', body })
 const liveSettings = async () => (await newVisitor(app, site).call('/api/settings')).body.settings
 const auditOf = async (subject: string) =>
@@ -144,6 +149,38 @@ describe('settings', () => {
     expect((await draft(staff.owner, { [name]: value })).body.code).toBe('invalid_input')
   })
 
+  // spec: staff-121
+  test('refuse a price list that the catalogue refuses, whichever way it comes', async () => {
+    const settings = { bundles: listWith({ SEK: 115 }) }
+    const at = 'bundles.0.prices.SEK'
+    const company = `/api/admin/companies/${site.company.id}`
+    const made = { host: hostFor('prices'), name: 'Prices', niche: 1, settings }
+    const answers = [
+      { ...(await put(staff.owner, settings)), at },
+      { ...(await draft(staff.owner, settings)), at: `settings.${at}` },
+      { ...(await staff.owner.call(company, { method: 'PUT', body: { settings } })), at: `settings.${at}` },
+      {
+        ...(await staff.owner.call('/api/admin/sites', { method: 'POST', body: made })),
+        at: `settings.${at}`,
+      },
+    ]
+    for (const answer of answers) {
+      expect([answer.status, answer.body.code]).toEqual([400, 'invalid_input'])
+      expect(answer.body.data.issues[0].path).toBe(answer.at)
+    }
+  })
+
+  // spec: staff-101, staff-121
+  test('of the catalogue are once in the audit, and in its history', async () => {
+    const shop = await app.newSite()
+    const bundles = listWith({ EUR: 1095 })
+    const change = { method: 'PUT', body: { bundles, gifts: [{ id: 1, credits: 10 }] } }
+    expect((await staff.manager.call(`/api/admin/sites/${shop.id}`, change)).status).toBe(200)
+    expect((await auditOf(`site:${shop.id}`)).map(({ action }) => action)).toEqual(['site.settings'])
+    const { history } = (await staff.manager.call(`/api/admin/bundles?site=${shop.id}`)).body
+    expect(history).toMatchObject([{ by: { id: staff.manager.id }, after: bundles }])
+  })
+
   // spec: staff-102
   test('of a draft apply once it is published, and can be rolled back', async () => {
     const first = (await draft(staff.content, { photo_credits: 5 })).body.version
@@ -210,6 +247,65 @@ describe('settings', () => {
   })
 
   // spec: staff-102
+  test('of drafts that change different things all stay, however many are published at once', async () => {
+    const changes = {
+      min_age: 23,
+      photo_credits: 31,
+      message_credits: 32,
+      signup_credits: 33,
+      refund_days: 34,
+    }
+    const ids: number[] = []
+    for (const [name, value] of Object.entries(changes))
+      ids.push((await draft(staff.owner, { [name]: value })).body.version.id)
+    const answers = await Promise.all(
+      ids.map((id, index) => publish(index % 2 ? staff.owner : staff.other, id)),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(ids.map(() => 200))
+    const { own, live_version } = (await staff.owner.call(path())).body.site
+    expect(own).toMatchObject(changes)
+    const { versions } = (await staff.owner.call(path('/versions'))).body
+    expect(versions.filter(({ state }: { state: string }) => state === 'live')).toHaveLength(1)
+    // The newest is made from all before it: what it holds is what applies.
+    const row = await findVersion(app.services.database.db, site.id, live_version)
+    expect(row?.settings).toMatchObject(changes)
+  })
+
+  // spec: staff-102
+  test('that somebody else has changed since they were read are not drafted over unseen', async () => {
+    const { live_version: base } = (await staff.owner.call(path())).body.site
+    const draftOf = (settings: unknown) =>
+      staff.content.call(path('/versions'), { method: 'POST', body: { settings, base } })
+    const others = (await draft(staff.owner, { photo_credits: 41 })).body.version
+    await publish(staff.owner, others.id)
+    const unseen = await draftOf({ photo_credits: 42, min_age: 24 })
+    expect([unseen.status, unseen.body.code]).toEqual([409, 'conflict'])
+    expect((await draftOf({ min_age: 24 })).status).toBe(200)
+  })
+
+  // spec: staff-102
+  test('that are published while an older version is brought back are not lost', async () => {
+    const first = (await draft(staff.owner, { photo_credits: 51 })).body.version
+    await publish(staff.owner, first.id)
+    const second = (await draft(staff.owner, { photo_credits: 52 })).body.version
+    await publish(staff.owner, second.id)
+    const { live_version: base } = (await staff.owner.call(path(`/versions/${first.id}`))).body.version
+    expect(base).toBe(second.id)
+    const third = (await draft(staff.owner, { signup_credits: 53 })).body.version
+    const [published, back] = await Promise.all([
+      publish(staff.other, third.id),
+      rollback(staff.owner, first.id, { base }),
+    ])
+    expect(published.status).toBe(200)
+    expect([200, 409]).toContain(back.status)
+    expect(await liveSettings()).toMatchObject({
+      signup_credits: 53,
+      photo_credits: back.status === 200 ? 51 : 52,
+    })
+    expect((await rollback(staff.owner, first.id, { base })).status).toBe(409)
+  })
+
+  // spec: staff-102
   test('whose value has changed since are not published at their time', async () => {
     const { id } = (await draft(staff.owner, { gift_credits: { min: 20, max: 40 } })).body.version
     const at = new Date(app.services.clock.now().getTime() + 60_000).toISOString()
@@ -268,6 +364,22 @@ describe('the preview of a draft', () => {
 })
 
 describe('a company', () => {
+  // spec: staff-103, staff-129
+  test('has no keys for others: one that has ended on a site would work on by it', async () => {
+    const company = `/api/admin/companies/${site.company.id}`
+    for (const [name, value] of [
+      ['invite_codes', ['OURS']],
+      ['handoff_keys', [{ network: 'adnet', key_hash: 'a'.repeat(43) }]],
+    ] as const) {
+      const body = { settings: { [name]: value } }
+      const refused = await staff.owner.call(company, { method: 'PUT', body })
+      expect([refused.status, refused.body.data.issues[0].path]).toEqual([400, `settings.${name}`])
+      const { db } = app.services.database
+      const stored = { settings: JSON.stringify(body.settings) }
+      await expect(setRow(db, 'companies', site.company.id, stored)).rejects.toThrow('companies_without_keys')
+    }
+  })
+
   // spec: staff-103
   test('gives its sites what they have not set themselves', async () => {
     const one = await app.newSite({ refund_days: 20 })

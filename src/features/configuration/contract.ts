@@ -34,6 +34,8 @@ export const StaffSite = SiteSummary.extend({
   /** What is set for its company. */
   company_settings: SetSettings,
   defaults: SetSettings,
+  /** The live version, which has these settings: the `base` of a draft made of them. */
+  live_version: Id.nullable(),
 })
 export type StaffSite = z.infer<typeof StaffSite>
 
@@ -66,6 +68,8 @@ export const VersionDetails = SiteVersion.extend({
   differences: z.array(SettingDifference),
   /** What rolling back to it would change; null for one that was never live. */
   rollback: z.array(SettingDifference).nullable(),
+  /** The live version that these are compared with: the `base` of a roll back that was confirmed by them. */
+  live_version: Id.nullable(),
   /** The address at which pages show it, for the caller alone and a quarter of an hour; null once it is live. */
   preview_url: z.string().nullable(),
 })
@@ -262,9 +266,17 @@ export const configuration = {
       path: '/admin/sites/{id}/versions',
       summary: 'Draft a version',
       description:
-        'With the settings that it changes; `null` for one that is inherited again. With `replaces` that draft is dropped.',
+        'With the settings that it changes; `null` for one that is inherited again. With `replaces` that draft is dropped. With ' +
+        '`base`, the version that its author has read, 409 `conflict` where a setting that it changes has changed since.',
     })
-    .input(z.strictObject({ id: PathId, settings: SettingsChanges, replaces: Id.optional() }))
+    .input(
+      z.strictObject({
+        id: PathId,
+        settings: SettingsChanges,
+        replaces: Id.optional(),
+        base: Id.optional(),
+      }),
+    )
     .output(z.object({ version: SiteVersion })),
   version: staffRead('settings.draft', 'settings.publish')
     .route({
@@ -294,9 +306,9 @@ export const configuration = {
       summary: 'Roll back to a version',
       description:
         'Its settings are live again, as a new version. Keys for others (`invite_codes`, `handoff_keys`) stay as they are. ' +
-        '409 `conflict` for one that was never live.',
+        '409 `conflict` for one that was never live; with `base` also where another version is live by now.',
     })
-    .input(VersionId)
+    .input(VersionId.extend({ base: Id.optional() }))
     .output(z.object({ version: SiteVersion }))
     .meta({ transaction: 'own' }),
   drop: staffWrite('settings.draft', 'settings.publish')

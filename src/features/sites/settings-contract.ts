@@ -5,6 +5,7 @@ import { minorUnits } from '../../core/money.ts'
 import { minimumAge } from '../../core/people.ts'
 import { Country, Currency, inMinorUnits, Locale } from '../../core/schemas.ts'
 import { Text } from '../../core/text.ts'
+import { bundlePrice, bundleProblems, maxBundles } from './bundle-rules.ts'
 import { agePolicies, defaultBundles, minRefundDays, nicheCodes, palettes } from './rules.ts'
 import { profileFields, searchFields } from './setting-rules.ts'
 
@@ -145,10 +146,23 @@ export type SettingName = keyof SiteSettings
 /** Settings to change; null takes back what is set, so that the company's value, or else the product's own, applies. */
 export type SettingsChanges = { [K in SettingName]?: SiteSettings[K] | null | undefined }
 
+const BundlePrice = inMinorUnits(z.int().min(bundlePrice.min).max(bundlePrice.max))
+/** The bundles of a site as somebody changes them, whichever way: stricter than what is read, which may be older than a rule. */
+export const BundleList = z
+  .array(z.strictObject({ credits: z.int().min(1).max(100_000), prices: z.record(Currency, BundlePrice) }))
+  .min(1)
+  .max(maxBundles)
+  .superRefine((bundles, ctx) => {
+    for (const problem of bundleProblems(bundles)) ctx.addIssue({ code: 'custom', ...problem })
+  })
+
 /** The schema of each setting as one to change. */
-export const changeShape: Record<string, z.ZodType> = Object.fromEntries(
-  Object.entries(SiteSettings.shape).map(([name, schema]) => [name, schema.unwrap().nullable().optional()]),
-)
+export const changeShape: Record<string, z.ZodType> = {
+  ...Object.fromEntries(
+    Object.entries(SiteSettings.shape).map(([name, schema]) => [name, schema.unwrap().nullable().optional()]),
+  ),
+  bundles: BundleList.nullable().optional(),
+}
 /** Any settings, each with its own schema; unknown names are refused. */
 export const SettingsChanges = z.strictObject(changeShape) as unknown as z.ZodType<
   SettingsChanges,

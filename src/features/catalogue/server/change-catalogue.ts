@@ -7,11 +7,11 @@ import { firstOwnGift, giftsOf, catalogue as shippedGifts } from '../../gifts/ru
 import { findGiftsOfSite } from '../../gifts/server/public.ts'
 import { methodOf, providerNames } from '../../orders/method-rules.ts'
 import { insertCode } from '../../orders/server/public.ts'
-import { allSites, changeSiteSettings, requireSite, type SiteRecord } from '../../sites/server/public.ts'
+import { allSites, requireSite, type SiteRecord } from '../../sites/server/public.ts'
 import type { SiteSettings } from '../../sites/settings-contract.ts'
 import { audit } from '../../staff/server/public.ts'
 import { CatalogueChange, type CodeTerms, type Proposal } from '../contract.ts'
-import { bundleProblems } from '../rules.ts'
+import { changeAndAudit } from './change-and-audit.ts'
 import { mayDo } from './may-do.ts'
 import {
   findProposal,
@@ -79,8 +79,7 @@ export async function listProposals(ctx: StaffReadContext): Promise<{ proposals:
 
 /** Publishes a proposal, as the change of whoever publishes it. Of two who decide at once the second gets `conflict`. */
 export async function publishProposal(ctx: StaffContext, { id }: { id: number }) {
-  const row = await requireWaiting(ctx, id)
-  if (!mayDo(ctx, row.site_id, 'catalogue.write')) throw refuse(commonRefusals, 'forbidden')
+  const row = await requireWaiting(ctx, id, ({ site_id }) => mayDo(ctx, site_id, 'catalogue.write'))
   const change = CatalogueChange.parse(row.change)
   await requireGoodChange(ctx, change, await siteOrNull(ctx, row.site_id))
   await apply(ctx, change, row.reason, id)
@@ -90,22 +89,30 @@ export async function publishProposal(ctx: StaffContext, { id }: { id: number })
 /** Refuses a proposal; whoever proposed it may withdraw it. */
 export async function refuseProposal(ctx: StaffContext, { id }: { id: number }) {
   const { db, now, actor } = ctx
-  const row = await requireWaiting(ctx, id)
-  const isOwn = row.proposed_by === actor.account_id
-  if (!isOwn && !mayDo(ctx, row.site_id, 'catalogue.write')) throw refuse(commonRefusals, 'forbidden')
+  const isOwnOf = ({ proposed_by }: ProposalRow) => proposed_by === actor.account_id
+  const row = await requireWaiting(
+    ctx,
+    id,
+    (one) => isOwnOf(one) || mayDo(ctx, one.site_id, 'catalogue.write'),
+  )
   await decide({ db, now }, id, 'refused', actor.account_id)
   await audit(ctx, {
     actor_id: actor.account_id,
     site: row.site_id === null ? null : String(row.site_id),
-    action: isOwn ? 'catalogue.withdraw' : 'catalogue.refuse',
+    action: isOwnOf(row) ? 'catalogue.withdraw' : 'catalogue.refuse',
     subject: `proposal:${id}`,
   })
   return { ok: true as const }
 }
 
-async function requireWaiting(ctx: Pick<StaffContext, 'db'>, id: number): Promise<ProposalRow> {
+async function requireWaiting(
+  ctx: Pick<StaffContext, 'db'>,
+  id: number,
+  mayDecide: (row: ProposalRow) => boolean,
+): Promise<ProposalRow> {
   const row = await findProposal(ctx.db, id)
   if (!row) throw refuse(commonRefusals, 'not_found')
+  if (!mayDecide(row)) throw refuse(commonRefusals, 'forbidden')
   if (row.state !== 'waiting') throw refuse(commonRefusals, 'conflict')
   return row
 }
@@ -130,8 +137,8 @@ async function siteOrNull(ctx: StaffReadContext, id: number | null): Promise<Sit
 }
 
 /**
- * Puts a change in force. History and audit are written by the subscription to changed settings, in the same transaction, and so
- * is the proposal that it comes from.
+ * Puts a change in force, with its audit and in the same transaction the proposal that it comes from. The history is written by
+ * the subscription to changed settings.
  */
 async function apply(
   ctx: StaffContext,
@@ -156,7 +163,7 @@ async function apply(
     await settle(work)
     return settingsAfter(before, change)
   }
-  await changeSiteSettings(ctx, change.site_id, update, { by, reason })
+  await changeAndAudit(ctx, change.site_id, update, { action: `catalogue.${change.kind}`, reason })
 }
 
 function settingsAfter(before: SiteSettings, change: SiteChange): Partial<SiteSettings> {
@@ -195,7 +202,8 @@ async function problemsOf(
 ): Promise<{ path: string; message: string }[]> {
   switch (change.kind) {
     case 'bundles':
-      return bundleProblems(change.bundles).map(({ path, message }) => ({ path: `change.${path}`, message }))
+      // Its schema has said what is wrong.
+      return []
     case 'gifts': {
       const own = new Set((await findGiftsOfSite(ctx.db, change.site_id)).map(({ id }) => id))
       const ids = change.gifts.map(({ id }) => id)

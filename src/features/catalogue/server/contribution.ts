@@ -2,14 +2,13 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Contribution } from '../../../server/registry.ts'
 import { subscribe, type Work } from '../../../server/work.ts'
 import { type SettingsChange, siteSettingsChanged } from '../../sites/events.ts'
-import { audit } from '../../staff/server/public.ts'
 import { insertChange, recordedSettings } from './changes-table.ts'
 import { invitesIn, type ListedInvite } from './invites.ts'
 import { insertInvites, updateInvitesEnded } from './invites-table.ts'
 
 export const catalogueContribution: Contribution = {
   subscriptions: [
-    // Whoever changes these settings, and by which screen: history and audit are complete.
+    // Whoever changes these settings, and by which screen: their history is complete. The audit is the caller's.
     subscribe(siteSettingsChanged, async (work, change) => {
       await recordChange(work, change)
       await recordInvites(work, change)
@@ -30,18 +29,6 @@ async function recordChange({ db, now }: Work, change: SettingsChange): Promise<
       reason,
       at: now,
     })
-    if (by !== null) {
-      await audit(
-        { db, now },
-        {
-          actor_id: by,
-          site: String(site_id),
-          action: `catalogue.${setting}`,
-          subject: `site:${site_id}`,
-          reason,
-        },
-      )
-    }
   }
 }
 
@@ -58,14 +45,4 @@ async function recordInvites({ db, now }: Work, change: SettingsChange): Promise
     made.map((one) => ({ ...one, site_id, made_by: by, created_at: now })),
   )
   for (const one of ended) await updateInvitesEnded(db, { ...one, site_id, ended_by: by, ended_at: now })
-  if (by === null) return
-  const entry = { actor_id: by, site: String(site_id), subject: `site:${site_id}` }
-  // The audit holds no code and no hash: the name of a partner, or that it was a code.
-  const labelOf = ({ kind, name }: ListedInvite) => (kind === 'partner' ? name : null)
-  for (const one of made) {
-    await audit({ db, now }, { ...entry, action: `invite.make_${one.kind}`, reason: labelOf(one) })
-  }
-  for (const one of ended) {
-    await audit({ db, now }, { ...entry, action: `invite.end_${one.kind}`, reason: labelOf(one) })
-  }
 }

@@ -2,7 +2,12 @@ import { commonRefusals, refuse } from '../../../core/refusals.ts'
 import { pageFor, pageOf } from '../../../server/cursor.ts'
 import type { StaffContext, StaffReadContext } from '../../../server/http/context.ts'
 import { findAccountNames } from '../../accounts/server/public.ts'
-import { type DiscountCodeRow, findCommonCodes, updateCodeEnded } from '../../orders/server/public.ts'
+import {
+  type DiscountCodeRow,
+  findCommonCode,
+  findCommonCodes,
+  updateCodeEnded,
+} from '../../orders/server/public.ts'
 import { allSites, requireSite } from '../../sites/server/public.ts'
 import { audit } from '../../staff/server/public.ts'
 import type { StaffCode } from '../contract.ts'
@@ -27,15 +32,17 @@ export async function listDiscountCodes(
   return { codes: await shownCodes(ctx, seen), next }
 }
 
-/** Ends a code at once. Refuses `conflict` for one that is over already. */
+/** Ends a code at once. Refuses `conflict` for one that has ended or is used up already. */
 export async function endDiscountCode(
   ctx: StaffContext,
   { id }: { id: number },
 ): Promise<{ code: StaffCode }> {
   const { db, now, actor } = ctx
+  const found = await findCommonCode(db, id)
+  if (!found) throw refuse(commonRefusals, 'not_found')
+  if (!mayDo(ctx, found.site_id, 'catalogue.write')) throw refuse(commonRefusals, 'forbidden')
   const row = await updateCodeEnded(db, id, now)
   if (!row) throw refuse(commonRefusals, 'conflict')
-  if (!mayDo(ctx, row.site_id, 'catalogue.write')) throw refuse(commonRefusals, 'forbidden')
   await audit(ctx, {
     actor_id: actor.account_id,
     site: row.site_id === null ? null : String(row.site_id),

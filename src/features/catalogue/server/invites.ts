@@ -2,10 +2,11 @@ import { commonRefusals, InvalidInput, refuse } from '../../../core/refusals.ts'
 import type { StaffContext, StaffReadContext } from '../../../server/http/context.ts'
 import { hashToken, newToken } from '../../../server/signer.ts'
 import { findAccountNames } from '../../accounts/server/public.ts'
-import { changeSiteSettings, requireSite, siteById } from '../../sites/server/public.ts'
+import { requireSite, siteById } from '../../sites/server/public.ts'
 import type { SiteSettings } from '../../sites/settings-contract.ts'
 import type { Invite } from '../contract.ts'
 import { foldInvite, type InviteKind } from '../rules.ts'
+import { changeAndAudit } from './change-and-audit.ts'
 import { deleteEndedCode, findInvites, type InviteRow } from './invites-table.ts'
 
 /** As many signs of a key's hash tell it from the others of a site; none lead to the key. */
@@ -57,6 +58,14 @@ export function invitesIn({
   ]
 }
 
+function settingsOf(invites: ListedInvite[]): Pick<SiteSettings, 'invite_codes' | 'handoff_keys'> {
+  const of = (kind: InviteKind) => invites.filter((one) => one.kind === kind)
+  return {
+    invite_codes: of('code').map(({ name }) => name),
+    handoff_keys: of('partner').map(({ name: network, value: key_hash }) => ({ network, key_hash })),
+  }
+}
+
 /** Makes an invite, or a key, which is returned this once. A code that works already is refused at `name`. */
 export async function makeInvite(
   ctx: StaffContext,
@@ -66,7 +75,7 @@ export async function makeInvite(
   const name = given.trim()
   if (name === '') throw new InvalidInput([{ path: 'name', message: 'required' }])
   const key = kind === 'partner' ? newToken() : null
-  await changeSiteSettings(
+  await changeAndAudit(
     ctx,
     site_id,
     async ({ invite_codes, handoff_keys }, { db }) => {
@@ -78,7 +87,8 @@ export async function makeInvite(
       await deleteEndedCode(db, site_id, value)
       return { invite_codes: [...invite_codes, name] }
     },
-    { by: ctx.actor.account_id },
+    // The audit holds no code: the name of a partner, or that it was a code.
+    { action: `invite.make_${kind}`, reason: kind === 'partner' ? name : null },
   )
   return { invites: await invitesOf(ctx, site_id), key }
 }
@@ -89,19 +99,19 @@ export async function endInvite(
   { site_id, kind, handle }: { site_id: number; kind: InviteKind; handle: string },
 ): Promise<{ invites: Invite[] }> {
   await requireSite(ctx, site_id, 'catalogue.write')
-  await changeSiteSettings(
+  const isMeant = (one: ListedInvite) =>
+    one.kind === kind &&
+    (kind === 'code' ? one.value === foldInvite(handle) : one.value.slice(0, handleLength) === handle)
+  const partner = kind === 'partner' ? (await findInvites(ctx.db, site_id)).find(isMeant)?.name : undefined
+  await changeAndAudit(
     ctx,
     site_id,
-    ({ invite_codes, handoff_keys }) => {
-      const codes = invite_codes.filter((code) => kind !== 'code' || foldInvite(code) !== foldInvite(handle))
-      const keys = handoff_keys.filter(
-        ({ key_hash }) => kind !== 'partner' || key_hash.slice(0, handleLength) !== handle,
-      )
-      if (codes.length === invite_codes.length && keys.length === handoff_keys.length)
-        throw refuse(commonRefusals, 'not_found')
-      return { invite_codes: codes, handoff_keys: keys }
+    (before) => {
+      const left = invitesIn(before).filter((one) => !isMeant(one))
+      if (left.length === invitesIn(before).length) throw refuse(commonRefusals, 'not_found')
+      return settingsOf(left)
     },
-    { by: ctx.actor.account_id },
+    { action: `invite.end_${kind}`, reason: partner ?? null },
   )
   return { invites: await invitesOf(ctx, site_id) }
 }

@@ -8,9 +8,9 @@ import { type GiftCode, giftCodes, giftPrice, giftsOf, catalogue as shippedGifts
 import { findGiftsOfSite, giftViews, insertGift } from '../../gifts/server/public.ts'
 import { asChosen, methodsFor } from '../../orders/method-rules.ts'
 import { providersOf } from '../../orders/server/public.ts'
-import { changeSiteSettings, requireSite, type SiteRecord, siteById } from '../../sites/server/public.ts'
+import { requireSite, type SiteRecord, siteById } from '../../sites/server/public.ts'
 import { CreditBundle } from '../../sites/settings-contract.ts'
-import { audit } from '../../staff/server/public.ts'
+import { changeAndAudit } from './change-and-audit.ts'
 import { noChoice } from './change-catalogue.ts'
 import { findChanges } from './changes-table.ts'
 
@@ -76,20 +76,16 @@ export async function makeGift(
 ) {
   const { site_id, picture, names, credits } = input
   const site = await requireSite(ctx, site_id, 'catalogue.write')
-  const by = ctx.actor.account_id
-  await changeSiteSettings(
+  await changeAndAudit(
     ctx,
     site_id,
     async (before, { db, now }) => {
       const offered = giftsOf({ niche: site.niche, settings: before })
-      const id = await insertGift(db, { site_id, picture, names, made_by: by, created_at: now })
-      await audit(
-        { db, now },
-        { actor_id: by, site: String(site_id), action: 'gift.make', subject: `gift:${id}` },
-      )
+      const made_by = ctx.actor.account_id
+      const id = await insertGift(db, { site_id, picture, names, made_by, created_at: now })
       return { gifts: [...offered, { id, credits }] }
     },
-    { by },
+    { action: 'gift.make' },
   )
   return giftShelf(ctx, await siteById(ctx, site_id))
 }

@@ -1,5 +1,7 @@
+import { InvalidInput } from '../../../core/refusals.ts'
 import type { Work } from '../../../server/work.ts'
 import { changeSettingsIn, isSameValue } from '../../sites/server/public.ts'
+import { keySettings } from '../../sites/setting-rules.ts'
 import type { SettingName, SettingsChanges, SiteSettings } from '../../sites/settings-contract.ts'
 import { audit } from '../../staff/server/public.ts'
 import { auditText } from '../rules.ts'
@@ -25,4 +27,11 @@ export async function changeAndAudit(
 /** Returns the names of the settings that differ. */
 export function differingNames(one: SiteSettings, other: SiteSettings): SettingName[] {
   return (Object.keys(one) as SettingName[]).filter((name) => !isSameValue(one[name], other[name]))
+}
+
+/** Refuses settings among which are keys for others. */
+export function requireNoKeys(settings: SettingsChanges): void {
+  const names = keySettings.filter((name) => settings[name] !== undefined)
+  if (names.length > 0)
+    throw new InvalidInput(names.map((name) => ({ path: `settings.${name}`, message: 'invalid' })))
 }

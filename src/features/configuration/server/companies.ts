@@ -12,6 +12,7 @@ import {
   insertCompany,
   isSameValue,
   lockCompany,
+  lockSite,
   type SiteRow,
   siteRecord,
   updateCompany,
@@ -24,7 +25,7 @@ import { type SettingsChanges, SiteSettings } from '../../sites/settings-contrac
 import { audit } from '../../staff/server/public.ts'
 import type { NewCompany, StaffCompany } from '../contract.ts'
 import { auditText, permissionsFor } from '../rules.ts'
-import { differingNames } from './change-settings.ts'
+import { differingNames, requireNoKeys } from './change-settings.ts'
 import { mayRead, requireForAll, requireForSite } from './permissions.ts'
 import { requireMails } from './texts.ts'
 
@@ -58,7 +59,6 @@ export async function readCompany(ctx: StaffReadContext, { id }: { id: number })
 function staffCompany({ created_at: _at, ...company }: CompanyRow, sites: SiteRow[]): StaffCompany {
   return {
     ...company,
-    settings: withoutKeys(company.settings),
     defaults: withoutKeys(SiteSettings.parse({})),
     sites: sites.filter((site) => site.company_id === company.id).map(({ id, host }) => ({ id, host })),
   }
@@ -103,9 +103,17 @@ export async function changeCompany(
     const { db, now } = work
     const company = await lockCompany(db, id)
     if (!company) throw refuse(commonRefusals, 'not_found')
-    const sites = (await findAllSites(db)).filter((site) => site.company_id === id)
+    const sites: SiteRow[] = []
+    for (const site of await findAllSites(db)) {
+      if (site.company_id !== id) continue
+      const { row } = await lockSite(work, site.id)
+      // It may have moved meanwhile.
+      if (row.company_id === id) sites.push(row)
+    }
     if (sites.length === 0) requireForAll(ctx, 'settings.publish')
     for (const site of sites) requireForSite(ctx, site.id, needed)
+    // One that ended on a site would work on by those of its company.
+    requireNoKeys(settings)
     const shown = sites.map((site) => siteRecord(site, company))
     for (const site of shown.length > 0 ? shown : [ctx.site]) requireMails(ctx, site, settings.mails)
     const names = (Object.keys(sent) as (keyof Fields)[]).filter(

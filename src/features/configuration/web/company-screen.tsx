@@ -142,12 +142,12 @@ function CompanySettings({ company }: { company: StaffCompany }) {
   const toast = useToast()
   const queryClient = useQueryClient()
   const of = `company ${company.id}`
-  const edited = useEdited(of)
+  const { changes: edited } = useEdited(of)
   const apply = useMutation({
     mutationFn: () => api.call.configuration.changeCompany({ id: company.id, settings: edited }),
     onSuccess: async () => {
       await reload(queryClient, api.configuration.key())
-      keepEdited(of, {})
+      keepEdited(of, {}, null)
       toast.show({ tone: 'success', text: t('form.saved') })
     },
   })
@@ -168,6 +168,7 @@ function CompanySettings({ company }: { company: StaffCompany }) {
           { source: 'company', values: company.settings },
           { source: 'product', values: company.defaults },
         ]}
+        base={null}
         errors={fieldErrorsOf(apply.error)}
         actions={
           <Button size="small" isLoading={apply.isPending} onClick={() => apply.mutate()}>

@@ -15,17 +15,19 @@ interface SettingsFormProps {
   of: string
   /** What is stored, the nearest first: of a site itself, of its company, of the product. */
   layers: { source: 'site' | 'company' | 'product'; values: Record<string, unknown> }[]
+  /** The live version that the first layer is; null for a company. */
+  base: number | null
   errors: Record<string, string>
   /** What becomes of the changes. */
   actions: Elements
 }
 
 /** The settings of a site or company by group; each says where its value comes from. Group and search are in the URL. */
-export function SettingsForm({ of, layers, errors, actions }: SettingsFormProps) {
+export function SettingsForm({ of, layers, base, errors, actions }: SettingsFormProps) {
   const t = useTranslations('configuration')
   const texts = useSettingTexts()
   const [search, setSearch] = useSearchParams()
-  const edited = useEdited(of)
+  const { changes: edited } = useEdited(of)
   const count = Object.keys(edited).length
   const wanted = search.get('q')?.trim().toLowerCase() ?? ''
   const group = groupNames.find((name) => name === search.get('group')) ?? 'site'
@@ -56,7 +58,7 @@ export function SettingsForm({ of, layers, errors, actions }: SettingsFormProps)
         <ul className="flex flex-col divide-y divide-line border-y border-line bg-surface px-4">
           {shown.map(({ name, control }) => (
             <ItemBoundary key={name} as="li">
-              <SettingRow {...{ name, of, layers, edited }} error={errorOf(errors, name)}>
+              <SettingRow {...{ name, of, layers, base, edited }} error={errorOf(errors, name)}>
                 {(props) => <SettingControl {...props} control={control} />}
               </SettingRow>
             </ItemBoundary>
@@ -65,7 +67,7 @@ export function SettingsForm({ of, layers, errors, actions }: SettingsFormProps)
         {count > 0 ? (
           <div className="sticky bottom-(--bottom-bar) z-10 -mx-1 mt-4 flex flex-wrap items-center justify-end gap-2 rounded-card border border-line bg-raised px-4 py-3 shadow-soft">
             <span className="me-auto text-sm font-semibold">{t('settings.changes', { count })}</span>
-            <Button tone="quiet" size="small" onClick={() => keepEdited(of, {})}>
+            <Button tone="quiet" size="small" onClick={() => keepEdited(of, {}, base)}>
               {t('settings.discard')}
             </Button>
             {actions}
@@ -123,6 +125,7 @@ interface RowProps {
   name: FormSetting
   of: string
   layers: SettingsFormProps['layers']
+  base: number | null
   edited: Edited
   error: string | undefined
   children: (props: {
@@ -134,7 +137,7 @@ interface RowProps {
   }) => Elements
 }
 
-function SettingRow({ name, of, layers, edited, error, children }: RowProps) {
+function SettingRow({ name, of, layers, base, edited, error, children }: RowProps) {
   const t = useTranslations('configuration.settings')
   const texts = useSettingTexts()
   const isEdited = name in edited
@@ -147,7 +150,7 @@ function SettingRow({ name, of, layers, edited, error, children }: RowProps) {
   function change(next: unknown) {
     const { [name]: _before, ...others } = edited
     const isAsStored = own !== undefined && JSON.stringify(own.values[name] ?? null) === JSON.stringify(next)
-    keepEdited(of, isAsStored ? others : { ...others, [name]: next })
+    keepEdited(of, isAsStored ? others : { ...others, [name]: next }, base)
   }
   return (
     <li className="flex flex-col gap-2 py-4">

@@ -15,7 +15,7 @@ import { defineScreen } from '../../../web/screen.ts'
 import { nicheCodes } from '../../sites/rules.ts'
 import { useMayDo } from '../../staff/web/public.tsx'
 import type { StaffSite } from '../contract.ts'
-import { keepEdited, useEdited } from './edited.ts'
+import { keepEdited, renewBase, useEdited } from './edited.ts'
 import { SettingsForm } from './settings-form.tsx'
 import { idOf, SiteFrame, sitesOptions } from './site-frame.tsx'
 
@@ -39,13 +39,20 @@ export default function SettingsScreen() {
   const queryClient = useQueryClient()
   const mayDo = useMayDo()
   const [isChanging, setChanging] = useState(false)
-  const { data } = useQuery(api.configuration.site.queryOptions({ input: { id } }))
+  const options = api.configuration.site.queryOptions({ input: { id } })
+  const { data } = useQuery(options)
   const of = `site ${id}`
-  const edited = useEdited(of)
+  const { changes, base } = useEdited(of)
   const draft = useMutation({
-    mutationFn: () => api.call.configuration.draft({ id, settings: edited }),
+    mutationFn: () =>
+      api.call.configuration.draft({ id, settings: changes, ...(base === null ? {} : { base }) }),
+    onError: async (err) => {
+      if (apiErrorOf(err)?.code !== 'conflict') return
+      const { site } = await queryClient.fetchQuery({ ...options, staleTime: 0 })
+      renewBase(of, site.live_version)
+    },
     onSuccess: async ({ version }) => {
-      keepEdited(of, {})
+      keepEdited(of, {}, null)
       await reload(queryClient, api.configuration.versions.key())
       await navigate(`/admin/sites/${id}/versions/${version.id}`)
     },
@@ -67,7 +74,9 @@ export default function SettingsScreen() {
     >
       {draft.isError ? (
         <Alert tone="danger" isAnnounced>
-          {apiErrorOf(draft.error)?.message ?? t('form.failed')}
+          {apiErrorOf(draft.error)?.code === 'conflict'
+            ? t('settings.outdated')
+            : (apiErrorOf(draft.error)?.message ?? t('form.failed'))}
         </Alert>
       ) : null}
       <SettingsForm
@@ -78,6 +87,7 @@ export default function SettingsScreen() {
           { source: 'company', values: site.company_settings },
           { source: 'product', values: site.defaults },
         ]}
+        base={site.live_version}
         errors={fieldErrorsOf(draft.error)}
         actions={
           <Button size="small" isLoading={draft.isPending} onClick={() => draft.mutate()}>

@@ -76,13 +76,21 @@ function Version({ id, version: versionId }: { id: number; version: number }) {
         keepEdited(
           `site ${id}`,
           Object.fromEntries(data.version.differences.map(({ name, after }) => [name, after])),
+          data.version.live_version,
         )
       await renew()
       await navigate(edits ? `/admin/sites/${id}` : `/admin/sites/${id}/versions`)
     },
   })
   const rollback = useMutation({
-    mutationFn: () => api.call.configuration.rollback(which),
+    mutationFn: () => {
+      const base = data?.version.live_version
+      return api.call.configuration.rollback({ ...which, ...(base ? { base } : {}) })
+    },
+    onError: async () => {
+      setOpened(null)
+      await renew()
+    },
     onSuccess: async ({ version }) => {
       setOpened(null)
       await renew()

@@ -7,6 +7,7 @@ export { readEndingDiscount } from '../discounts/server/active-discount.ts'
 export {
   type DiscountCodeRow,
   ensureCommonCodes,
+  findCommonCode,
   findCommonCodes,
   insertCode,
   type NewCode,

@@ -11,9 +11,9 @@ export {
   allSites,
   announceSites,
   changeSettingsIn,
-  changeSiteSettings,
   changesTo,
   isSameValue,
+  lockedSettings,
   lockSite,
   type SiteRecord,
   siteById,
@@ -42,6 +42,7 @@ export {
 } from './sites-table.ts'
 export {
   findDueVersions,
+  findLiveVersionId,
   findVersion,
   findVersions,
   insertVersion,

@@ -14,7 +14,7 @@ import {
   updateSettings,
   withoutKeys,
 } from './sites-table.ts'
-import { existsLiveVersion, insertVersion, type StoredSettings } from './versions-table.ts'
+import { findLiveVersionId, insertVersion, type StoredSettings } from './versions-table.ts'
 
 /** A site as the server uses it: its row, all settings with defaults, its company. */
 export interface SiteRecord {
@@ -154,17 +154,19 @@ export async function storeSettings(
   changes: SettingsChanges,
   { author_id, reason = null }: ChangedBy,
 ): Promise<SettingsChange & { settings: StoredSettings }> {
-  const wanted = (Object.keys(changes) as SettingName[]).filter((name) => changes[name] !== undefined)
+  const given = (Object.keys(changes) as SettingName[]).filter((name) => changes[name] !== undefined)
   const set = withChanges(site.settings, changes)
-  const before = SiteSettings.parse({ ...company.settings, ...site.settings })
-  const after = SiteSettings.parse({ ...company.settings, ...set })
-  const valid: StoredSettings = after
-  const settings = Object.fromEntries(Object.keys(set).map((name) => [name, valid[name]]))
-  const names = wanted.filter((name) => !isSameValue(site.settings[name], settings[name]))
+  const valid: StoredSettings = SiteSettings.parse({ ...company.settings, ...set })
+  const wanted = Object.fromEntries(Object.keys(set).map((name) => [name, valid[name]]))
+  const changedIn = (settings: StoredSettings) =>
+    given.filter((name) => !isSameValue(site.settings[name], settings[name]))
+  const settings = changedIn(wanted).length > 0 ? await updateSettings(db, site.id, wanted) : wanted
+  const names = changedIn(settings)
   const valuesIn = (from: StoredSettings) =>
     Object.fromEntries(names.map((name) => [name, from[name] ?? null]))
   if (names.length > 0) {
-    await updateSettings(db, site.id, settings)
+    const before = SiteSettings.parse({ ...company.settings, ...site.settings })
+    const after = SiteSettings.parse({ ...company.settings, ...settings })
     await emit(siteSettingsChanged, { site_id: site.id, names, before, after, by: author_id, reason })
   }
   return { names, before: valuesIn(site.settings), after: valuesIn(settings), settings }
@@ -237,7 +239,7 @@ export async function lockSite(
   const row = await findSettingsForUpdate(db, siteId)
   const company = (await findAllCompanies(db)).find(({ id }) => id === row.company_id)
   if (!company) throw new Error(`site ${siteId} has no company`)
-  if (!(await existsLiveVersion(db, siteId))) await insertFirstVersion(db, row, now)
+  if ((await findLiveVersionId(db, siteId)) === null) await insertFirstVersion(db, row, now)
   return { row, company }
 }
 
@@ -253,32 +255,21 @@ export function changesTo(now: StoredSettings, wanted: StoredSettings): Settings
   return Object.fromEntries(names.map((name) => [name, wanted[name] ?? null])) as SettingsChanges
 }
 
-/** What settings become, or how that follows from what they are under the lock of the site. */
-type SettingsUpdate =
-  | SettingsChanges
-  | ((before: SiteSettings, work: Work) => SettingsChanges | Promise<SettingsChanges>)
-
 /**
- * Changes settings of a site; they apply immediately, without a restart. `update` may refuse the change under the lock of the
- * site. Throws ZodError for an invalid value. Begin no transaction around it that may fail later: the other processes read the
- * settings again once this is done.
+ * Changes settings of a site as the installation does; they apply immediately, without a restart. Throws ZodError for an invalid
+ * value. Begin no transaction around it that may fail later: the other processes read the settings again once this is done.
  */
 export async function changeSiteSettings(
   work: Work,
   siteId: number,
-  update: SettingsUpdate,
-  { by = null, reason = null }: { by?: number | null; reason?: string | null } = {},
+  changes: SettingsChanges,
 ): Promise<void> {
-  await work.transaction(async (inner) => {
-    const changes =
-      typeof update === 'function' ? await update(await lockedSettings(inner, siteId), inner) : update
-    await changeSettingsIn(inner, siteId, changes, { author_id: by, reason })
-  })
+  await work.transaction((inner) => changeSettingsIn(inner, siteId, changes, { author_id: null }))
   announceSites(work.services)
 }
 
 /** Locks a site and returns its settings, with what it inherits. */
-async function lockedSettings(work: Work, siteId: number): Promise<SiteSettings> {
+export async function lockedSettings(work: Work, siteId: number): Promise<SiteSettings> {
   const { row, company } = await lockSite(work, siteId)
   return SiteSettings.parse({ ...company.settings, ...row.settings })
 }

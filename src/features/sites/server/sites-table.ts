@@ -77,17 +77,19 @@ export function findSettingsForUpdate(db: Db, siteId: number) {
     .executeTakeFirstOrThrow()
 }
 
-/** Stores the differences from the defaults. */
+/** Stores the differences from the defaults. Returns what is stored: the database leaves out invites that have ended. */
 export async function updateSettings(
   db: Db,
   siteId: number,
   settings: Record<string, unknown>,
-): Promise<void> {
-  await db
+): Promise<Record<string, unknown>> {
+  const row = await db
     .updateTable('sites')
     .set({ settings: JSON.stringify(settings) })
     .where('id', '=', siteId)
-    .execute()
+    .returning('settings')
+    .executeTakeFirstOrThrow()
+  return row.settings
 }
 
 /** Stores a new pool, whose sites see each other's members, and returns its id. */

@@ -140,15 +140,15 @@ export async function findVersions(
   return rows.map((row) => ({ ...row, settings: null }) as VersionRow)
 }
 
-/** Returns whether a site has a live version: one that was stored by a tool of its own has none before its first change. */
-export async function existsLiveVersion(db: ReadDb, siteId: number): Promise<boolean> {
+/** Returns the id of a site's live version; null for one that a tool of its own stored, before its first change. */
+export async function findLiveVersionId(db: ReadDb, siteId: number): Promise<number | null> {
   const row = await db
     .selectFrom('site_versions')
     .select('id')
     .where('site_id', '=', siteId)
     .where('state', '=', 'live')
     .executeTakeFirst()
-  return row !== undefined
+  return row?.id ?? null
 }
 
 /** Returns the versions whose time has come, the earliest first. */

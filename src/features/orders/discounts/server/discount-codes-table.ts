@@ -127,6 +127,17 @@ export function findCommonCodes(
     .execute()
 }
 
+/** Returns a code that is for nobody alone; undefined for any other. */
+export function findCommonCode(db: ReadDb, codeId: number): Promise<DiscountCodeRow | undefined> {
+  return db
+    .selectFrom('discount_codes')
+    .selectAll()
+    .where('id', '=', codeId)
+    .where('account_id', 'is', null)
+    .where('purpose', 'is', null)
+    .executeTakeFirst()
+}
+
 /** Ends a code. Returns it; undefined where it is unknown, for one account alone, or at its end already. */
 export function updateCodeEnded(db: Db, codeId: number, now: Date): Promise<DiscountCodeRow | undefined> {
   return db
