@@ -390,6 +390,27 @@ describe('discount codes', () => {
   })
 
   // spec: staff-126
+  test('a code for those who signed up in a time is unknown to all others', async () => {
+    const member = await newMember(app, site)
+    const at = (seconds: number) => addSeconds(app.services.clock.now(), seconds).toISOString()
+    const status = async (code: string) => (await member.call(`/api/discount-code?code=${code}`)).status
+    const cohorts = {
+      OLDTIMERS: { signed_up_until: at(-secondsPerDay) },
+      LATECOMERS: { signed_up_from: at(secondsPerDay) },
+      RECENT: { signed_up_from: at(-secondsPerDay), signed_up_until: at(secondsPerDay) },
+    }
+    for (const [code, cohort] of Object.entries(cohorts)) await make({ code, ...cohort })
+    expect(await status('OLDTIMERS')).toBe(404)
+    expect(await status('LATECOMERS')).toBe(404)
+    expect(await status('RECENT')).toBe(200)
+    expect((await placeOrder(member, { discount_code: 'LATECOMERS' })).status).toBe(404)
+    expect((await placeOrder(member, { discount_code: 'RECENT' })).status).toBe(200)
+    expect(await found('RECENT')).toMatchObject(cohorts.RECENT)
+    const backwards = await make({ signed_up_from: at(0), signed_up_until: at(-secondsPerDay) })
+    expect(backwards.body.data.issues[0].path).toBe('signed_up_until')
+  })
+
+  // spec: staff-126
   test('of ten members who want the last three uses three get them, and the list counts them', async () => {
     await make({ code: 'THREE', max_uses: 3, max_uses_per_member: 1 })
     const members = await Promise.all(Array.from({ length: 10 }, () => newMember(app, site)))

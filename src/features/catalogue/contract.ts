@@ -43,6 +43,9 @@ export const CodeTerms = z.strictObject({
   max_uses_per_member: z.int().min(1).max(100).nullable(),
   starts_at: Timestamp.nullable(),
   expires: Timestamp.nullable(),
+  /** For those alone who signed up in this time; what proposals from before do not say. */
+  signed_up_from: Timestamp.nullable().default(null),
+  signed_up_until: Timestamp.nullable().default(null),
 })
 export type CodeTerms = z.infer<typeof CodeTerms>
 
@@ -163,6 +166,8 @@ export const StaffCode = z.object({
   max_uses_per_member: z.int().nullable(),
   starts_at: Timestamp.nullable(),
   expires: Timestamp.nullable(),
+  signed_up_from: Timestamp.nullable(),
+  signed_up_until: Timestamp.nullable(),
   state: z.enum(['planned', 'running', 'used_up', 'over', 'ended']),
   uses: z.int(),
   created_at: Timestamp,

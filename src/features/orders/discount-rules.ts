@@ -35,6 +35,9 @@ export interface CodeTerms {
   /** Null: for members of all sites. */
   site_id: number | null
   starts_at: string | null
+  /** Bounds of the signup of those whom it is for, both included; null: none. */
+  signed_up_from: string | null
+  signed_up_until: string | null
   expires: string | null
   currency: Currency | null
   minimum_order_value: MinorUnits | null
@@ -99,9 +102,13 @@ export function judgeCode(
 }
 
 /** Returns whether a code is, or will be, for a member, and has begun: one that is not is treated as unknown. */
-function isFor({ account_id, site_id, starts_at }: CodeTerms, holder: CodeHolder, now: Date): boolean {
+function isFor(code: CodeTerms, holder: CodeHolder, now: Date): boolean {
+  const { account_id, site_id, starts_at, signed_up_from, signed_up_until } = code
   if (account_id !== null && account_id !== holder.account_id) return false
   if (site_id !== null && site_id !== holder.site_id) return false
+  const signedUp = new Date(holder.created_at)
+  if (signed_up_from !== null && signedUp < new Date(signed_up_from)) return false
+  if (signed_up_until !== null && signedUp > new Date(signed_up_until)) return false
   return starts_at === null || new Date(starts_at) <= now
 }
 

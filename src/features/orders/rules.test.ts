@@ -20,6 +20,8 @@ const holder: CodeHolder = {
 const code: CodeTerms = {
   site_id: null,
   starts_at: null,
+  signed_up_from: null,
+  signed_up_until: null,
   code: 'SPRING',
   country: null,
   account_id: null,

@@ -224,10 +224,13 @@ async function problemsOf(
         : []
     }
     case 'discount_code': {
-      const { starts_at, expires, country } = change.code
+      const { starts_at, expires, country, signed_up_from: from, signed_up_until: until } = change.code
       const isBackwards = expires !== null && new Date(expires) <= new Date(starts_at ?? ctx.now)
       return [
         ...(isBackwards ? [{ path: 'expires', message: 'date_order' }] : []),
+        ...(from !== null && until !== null && new Date(until) <= new Date(from)
+          ? [{ path: 'signed_up_until', message: 'date_order' }]
+          : []),
         ...(site && country && !site.settings.countries.includes(country)
           ? [{ path: 'country', message: 'not_offered' }]
           : []),
@@ -239,7 +242,7 @@ async function problemsOf(
 /** Stores a code; of two with one name, also at once, the second is refused at `code`. */
 async function storeCode(
   work: Work,
-  { minimum, percentage, starts_at, expires, ...code }: CodeTerms,
+  { minimum, percentage, starts_at, expires, signed_up_from, signed_up_until, ...code }: CodeTerms,
   { by, reason }: { by: number; reason: string | null },
 ): Promise<void> {
   const dateOf = (text: string | null) => (text === null ? null : new Date(text))
@@ -250,6 +253,8 @@ async function storeCode(
     minimum_order_value: minimum?.amount ?? null,
     starts_at: dateOf(starts_at),
     expires: dateOf(expires),
+    signed_up_from: dateOf(signed_up_from),
+    signed_up_until: dateOf(signed_up_until),
     created_at: work.now,
     made_by: by,
   })

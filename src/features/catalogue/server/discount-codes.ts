@@ -76,6 +76,8 @@ async function shownCodes(
       max_uses_per_member: row.max_uses_per_member ?? (row.validity === 'unlimited' ? null : 1),
       starts_at: row.starts_at,
       expires: row.expires,
+      signed_up_from: row.signed_up_from,
+      signed_up_until: row.signed_up_until,
       state: stateOf(row, ctx.now),
       uses: row.uses,
       created_at: row.created_at,

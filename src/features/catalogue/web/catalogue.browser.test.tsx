@@ -67,6 +67,8 @@ const code = {
   max_uses: 100,
   max_uses_per_member: 1,
   starts_at: null,
+  signed_up_from: null,
+  signed_up_until: null,
   expires: '2026-12-31T23:59:59.999Z',
   state: 'running',
   uses: 12,
@@ -335,6 +337,8 @@ test('a code says what it is for; a new one is sent with its days, and stays in 
         max_uses_per_member: null,
         starts_at: null,
         expires: '2026-12-31T23:59:59.999Z',
+        signed_up_from: null,
+        signed_up_until: null,
       },
     },
   })

@@ -192,6 +192,8 @@ function CodeForm({ formId, change }: { formId: string; change: ReturnType<typeo
       max_uses_per_member: numberOf('max_uses_per_member'),
       starts_at: dayOf('starts_at', '00:00:00.000'),
       expires: dayOf('expires', '23:59:59.999'),
+      signed_up_from: dayOf('signed_up_from', '00:00:00.000'),
+      signed_up_until: dayOf('signed_up_until', '23:59:59.999'),
     }
     change.send({ kind: 'discount_code', code }, textOf('reason'))
   }
@@ -279,6 +281,20 @@ function CodeForm({ formId, change }: { formId: string; change: ReturnType<typeo
           error={errorOf('starts_at')}
         />
         <TextField name="expires" type="date" isOptional label={t('expires')} error={errorOf('expires')} />
+        <TextField
+          name="signed_up_from"
+          type="date"
+          isOptional
+          label={t('forSignupsFrom')}
+          error={errorOf('signed_up_from')}
+        />
+        <TextField
+          name="signed_up_until"
+          type="date"
+          isOptional
+          label={t('forSignupsUntil')}
+          error={errorOf('signed_up_until')}
+        />
       </div>
       <TextField name="reason" isOptional maxLength={300} label={all('reason')} hint={all('reasonHint')} />
     </form>

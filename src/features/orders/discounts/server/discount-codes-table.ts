@@ -23,6 +23,9 @@ declare module '../../../../server/db/tables.ts' {
       /** Null: all sites. */
       site_id: number | null
       starts_at: NullableTime
+      /** For those alone who signed up then; null: no bound. */
+      signed_up_from: NullableTime
+      signed_up_until: NullableTime
       /** Limits beside `validity`; null: none. */
       max_uses: number | null
       max_uses_per_member: number | null
@@ -92,6 +95,8 @@ export interface NewCode {
   created_at: Date
   starts_at: Date | null
   expires: Date | null
+  signed_up_from: Date | null
+  signed_up_until: Date | null
   /** 1 to 100. */
   value_percentage: number
   currency: Currency | null
