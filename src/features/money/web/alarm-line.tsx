@@ -18,7 +18,7 @@ export function ChargeBackAlarm() {
   const rows = data?.rows.filter(({ is_alarm }) => is_alarm) ?? []
   if (rows.length === 0) return null
   return (
-    <div className="mx-auto w-full max-w-[100rem] px-4 pt-4 sm:px-6">
+    <aside aria-label={t('title')} className="mx-auto w-full max-w-[100rem] px-4 pt-4 sm:px-6">
       <Alert tone="danger" title={t('title')} action={<Link to="/admin/money/charge-backs">{t('see')}</Link>}>
         <ul>
           {rows.map(({ month, site, provider, ratio }) => (
@@ -28,6 +28,6 @@ export function ChargeBackAlarm() {
           ))}
         </ul>
       </Alert>
-    </div>
+    </aside>
   )
 }
