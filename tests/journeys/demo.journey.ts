@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import { longIf, test } from './journey.ts'
+import { long, longIf, test } from './journey.ts'
 import { expectReady, logIn, openBrowser } from './people.ts'
+import { openDesk } from './staff/desk.ts'
 import { textsOf } from './texts.ts'
 
 // The demo for a newcomer: one click logs in as a member, in the browser's own language.
@@ -84,6 +85,38 @@ test('the tour leads to ten places, and 100 credits are a click', async ({ brows
   expect(complaints).toEqual([])
   await context.close()
 })
+
+// spec: demo-17
+test(
+  'the ten steps for operators lead to ten screens, each with a role that may open it',
+  long,
+  async ({ browser, baseURL }) => {
+    test.slow()
+    const t = textsOf('en')
+    const { page, complaints } = await openDesk(browser, baseURL as string, 'moderator')
+    const guide = page.getByRole('main').getByRole('list').last()
+    await page.goto('/demo/work')
+    await expect(guide.getByRole('listitem')).toHaveCount(10)
+    const screens = new Set<string>()
+    for (let step = 0; step < 10; step += 1) {
+      await page.goto('/demo/work')
+      await expectReady(page)
+      await guide.getByRole('listitem').nth(step).getByRole('button').click()
+      await page.waitForURL('**/admin**')
+      await expectReady(page)
+      await expect(page.getByRole('navigation', { name: t('staff.nav.label') })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      screens.add(new URL(page.url()).pathname)
+    }
+    expect(screens.size).toBe(10)
+    // The member whose links are to be followed.
+    await page.goto('/demo/work')
+    await expectReady(page)
+    await guide.getByRole('button', { name: t('demo.work.steps.ring.title') }).click()
+    await expect(page.getByRole('main').getByRole('listitem').getByRole('link')).toHaveCount(1)
+    expect(complaints).toEqual([])
+  },
+)
 
 // spec: demo-6
 test('on a site without a population the tour promises none; visitors enter from it', async ({

@@ -15,16 +15,16 @@ const screen = defineScreen({
 export const loader = screen.loader
 export const clientLoader = screen.clientLoader
 
-/** What an operator tries: with which role, and where. */
+/** What an operator tries on the first day, each on another screen: with which role, and where. */
 const steps = {
-  photos: { as: 'moderator', to: '/admin/photos' },
-  report: { as: 'moderator', to: '/admin/queue?kind=report' },
-  text: { as: 'moderator', to: '/admin/queue?kind=text' },
-  appeal: { as: 'moderator', to: '/admin/queue?kind=appeal' },
-  ring: { as: 'senior', to: '/admin/queue?kind=report' },
   second: { as: 'senior', to: '/admin' },
-  child: { as: 'childsafety', to: '/admin/queue' },
-  refund: { as: 'admin', to: '/admin' },
+  photos: { as: 'moderator', to: '/admin/photos' },
+  report: { as: 'moderator', to: '/admin/queue/report' },
+  ring: { as: 'senior', to: '/admin/members?q=ring1@vonk.test' },
+  rule: { as: 'senior', to: '/admin/rules' },
+  refund: { as: 'finance', to: '/admin/orders' },
+  figures: { as: 'admin', to: '/admin/figures' },
+  site: { as: 'sitemanager', to: '/admin/sites' },
   team: { as: 'admin', to: '/admin/team' },
   audit: { as: 'auditor', to: '/admin/audit' },
 } as const satisfies Record<string, { as: StaffLogin; to: string }>
