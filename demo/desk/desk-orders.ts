@@ -1,14 +1,20 @@
 import { countries } from '../../src/core/countries.ts'
 import { isLocale } from '../../src/core/locales.ts'
 import { findAccountById } from '../../src/features/accounts/server/public.ts'
-import { buyInSandbox, playInSandbox, runRefund } from '../../src/features/orders/server/public.ts'
+import {
+  buyInSandbox,
+  findRefundsOf,
+  playInSandbox,
+  runRefund,
+  withdraw,
+} from '../../src/features/orders/server/public.ts'
 import { siteOf } from '../../src/features/sites/server/public.ts'
 import { refundOrder } from '../../src/features/support/server/public.ts'
 import { createWork } from '../../src/server/run-work.ts'
 import type { DemoMember } from '../demo-member.ts'
 import { demoHost } from '../demo-sites.ts'
 import { clientIdOf } from '../send-turn.ts'
-import { actAs, type Desk, dayMs, hourMs, type Piece } from './desk.ts'
+import { actAs, actOutside, type Desk, dayMs, hourMs, type Piece } from './desk.ts'
 
 /** Three months. */
 const orderDays = 90
@@ -39,11 +45,13 @@ interface Purchase {
   at: number
   nth: number
   bundle: number
+  method?: string
 }
 
 /**
  * Returns the orders of three months, more of them lately: of members who are Premium already, and of newcomers, so that each
- * currency has some. Some payments fail, some are refunded, one is charged back, and one refund waits for a second person.
+ * currency has some. Some payments fail, some are refunded, one is charged back, one refund waits for a second person, and a
+ * withdrawal for somebody who sends the money by hand.
  */
 export function orderPieces(
   desk: Desk,
@@ -78,6 +86,7 @@ export function orderPieces(
       }),
     ),
     proposal(desk, purchases),
+    withdrawal(desk, purchases),
   ]
 }
 
@@ -123,7 +132,7 @@ function firstOfCurrencies(purchases: readonly Purchase[]): Purchase[] {
 /** Buys a bundle. Returns the order's id; null where it was not paid. */
 async function buy(
   desk: Desk,
-  { buyer, at, nth, bundle }: Purchase,
+  { buyer, at, nth, bundle, method }: Purchase,
   { key, isFailed }: { key: string; isFailed: boolean },
 ): Promise<number | null> {
   const { services } = desk
@@ -138,6 +147,7 @@ async function buy(
     client_id: clientIdOf(`desk:order:${key}`),
     // Two in three pay by card.
     ...(nth % 3 === 2 ? { nth } : {}),
+    ...(method === undefined ? {} : { method }),
     ...(isFailed ? { outcome: 'fail' as const } : {}),
   })
   return isFailed ? null : order
@@ -166,6 +176,29 @@ function proposal(desk: Desk, purchases: readonly Purchase[]): Piece {
       const purchase = { buyer, at: at - 3 * dayMs, nth: 0, bundle: largest }
       const order = await buy(desk, purchase, { key: 'proposal', isFailed: false })
       if (order !== null) await refund(desk, order, at, 1)
+    },
+  }
+}
+
+/** A withdrawal of an order that was paid with a voucher, to which no money goes back. */
+function withdrawal(desk: Desk, purchases: readonly Purchase[]): Piece {
+  const buyer = purchases.find(({ buyer }) => countries[buyer.person.country].currency === 'EUR')?.buyer
+  const at = desk.now - 9 * hourMs
+  return {
+    name: 'desk:withdrawal',
+    at,
+    run: async () => {
+      if (!buyer) return
+      const purchase = { buyer, at: at - 2 * dayMs, nth: 0, bundle: 250, method: 'paysafecard' }
+      const order = await buy(desk, purchase, { key: 'withdrawal', isFailed: false })
+      const account = await findAccountById(desk.services.database.db, buyer.id)
+      if (order === null || !account?.email) return
+      const email = account.email
+      await actOutside(desk, buyer.id, at, (ctx) =>
+        withdraw(ctx, { order_id: order, email, name: buyer.person.name }),
+      )
+      for (const { id } of await findRefundsOf(desk.services.database.db, [order]))
+        await runRefund(workAt(desk, at), id)
     },
   }
 }

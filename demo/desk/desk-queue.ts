@@ -5,7 +5,6 @@ import { insertCheck, recordResult } from '../../src/features/age/server/public.
 import { photoLimit } from '../../src/features/photos/rules.ts'
 import { findPhotosFor, insertPreparedPhoto } from '../../src/features/photos/server/public.ts'
 import { lockProfile, nothingWritten, reviewChangedTexts } from '../../src/features/profiles/server/public.ts'
-import { complain } from '../../src/features/safety/server/public.ts'
 import { sendPicture, startVerification } from '../../src/features/verification/server/public.ts'
 import type { Work } from '../../src/server/work.ts'
 import type { DemoMember } from '../demo-member.ts'
@@ -22,7 +21,7 @@ import {
 import { inWork } from '../send-turn.ts'
 import { actAs, type Desk, hourMs, type Piece } from './desk.ts'
 import { type DeskMember, sitterFor } from './desk-people.ts'
-import { complaintTexts, doubtfulTexts } from './desk-words.ts'
+import { doubtfulTexts } from './desk-words.ts'
 
 /** What waits, by kind. */
 export const waitingPhotos = 60
@@ -220,26 +219,6 @@ export function agePieces({ now }: Desk, minors: readonly DeskMember[]): Piece[]
             provider_ref: reference,
           })
         })
-      },
-    }
-  })
-}
-
-/** Returns what people outside have sent by the public form. */
-export function complaintPieces({ now, members }: Desk): Piece[] {
-  const [sender] = members
-  return Object.entries(complaintTexts).map(([kind, text], nth): Piece => {
-    const at = now - (4 + 6 * nth) * hourMs
-    return {
-      name: `desk:complaint:${nth}`,
-      at,
-      run: async (desk) => {
-        await actAs(desk, sender?.id ?? 0, at, (ctx) =>
-          complain(
-            { ...ctx, actor: null },
-            { kind: kind as keyof typeof complaintTexts, text, good_faith: true },
-          ),
-        )
       },
     }
   })

@@ -1,12 +1,13 @@
 import { upsertBrowser } from '../../src/features/accounts/server/public.ts'
 import { startDirectDebit } from '../../src/features/orders/server/public.ts'
 import { insertPreparedPhoto } from '../../src/features/photos/server/public.ts'
+import { addRule, changeRule } from '../../src/features/signals/server/public.ts'
 import type { DemoMember } from '../demo-member.ts'
 import { portraitSize, readPicture } from '../portraits.ts'
 import { clientIdOf, inWork, type SentTurn, sendTurn } from '../send-turn.ts'
-import { actOutside, type Desk, hourMs, type Piece, reportAs } from './desk.ts'
+import { actAs, actOutside, type Desk, dayMs, hourMs, type Piece, reportAs } from './desk.ts'
 import { type DeskMember, sitterFor } from './desk-people.ts'
-import { politeAnswer, reportComments, ringFollowUp, ringOpeners } from './desk-words.ts'
+import { politeAnswer, reportComments, ringFollowUp, ringOpeners, ringRule } from './desk-words.ts'
 
 /** Which of the five share a browser, a bank account, and a face: a chain, so that each is linked to each by some steps. */
 const browsers = [
@@ -22,7 +23,7 @@ const browserLimit = 20
 
 /**
  * Returns how five accounts of one hand came about: the same browsers, a bank account, photos of the same two faces, nearly the same
- * opener to several members, and how these have reported it.
+ * opener to several members, how these have reported it, and the rule that has found it.
  */
 export function ringPieces(
   desk: Desk,
@@ -39,6 +40,7 @@ export function ringPieces(
     })),
   )
   return [
+    ruleBefore(start),
     ...ring.map((member): Piece => {
       const at = start + member.nth * hourMs
       return { name: `desk:ring:${member.nth}`, at, run: async () => equip(desk, member, at) }
@@ -81,6 +83,24 @@ export function ringPieces(
       }
     }),
   ]
+}
+
+/** The rule of a senior moderator that acts since an earlier ring. */
+function ruleBefore(start: number): Piece {
+  const at = start - 9 * dayMs
+  return {
+    name: 'desk:ring-rule',
+    at,
+    run: (desk) =>
+      actAs(desk, desk.staff.senior, at, async (ctx) => {
+        const { rule } = await addRule(ctx, {
+          name: ringRule,
+          signals: ['money', 'off_site'],
+          at_least: 2,
+        })
+        await changeRule(ctx, { id: rule.id, state: 'live' })
+      }),
+  }
 }
 
 /** Gives one of the ring the browsers that it logs in with, and its photo, which staff has approved before it had a twin. */

@@ -45,10 +45,10 @@ export const doubtfulTexts: readonly { locale: Locale; text: string }[] = [
 /** Nearly the same opener from each of the ring. */
 export const ringOpeners: readonly string[] = [
   'Hello dear, your smile made my day. I am Anna, a widow and an army nurse. I am rarely here, can we talk on WhatsApp?',
-  'Hello dear, your smile has made my day! I am Maria, widow and army nurse. I am rarely here. Can we talk on WhatsApp?',
-  'hello dear your smile made my whole day. I am Elena, a widow, nurse in the army. I am rarely here, can we talk on Telegram?',
-  'Hello my dear, your smile made my day. I am Nora, widow and army nurse. I’m rarely on here, can we talk on WhatsApp?',
-  'Hello dear. Your smile made my day. I am Vera, army nurse and a widow. I am rarely here, shall we talk on WhatsApp?',
+  'Hello dear, your smile made my day! I am Maria, a widow and an army nurse. I am rarely here, can we talk on WhatsApp?',
+  'hello dear, your smile made my day. I am Elena, a widow and an army nurse. I am rarely here, can we talk on Telegram?',
+  'Hello dear, your smile made my day. I am Nora, a widow and an army nurse. I am rarely on here, can we talk on WhatsApp?',
+  'Hello dear. Your smile made my day. I am Vera, a widow and an army nurse. I am rarely here, can we talk on WhatsApp?',
 ]
 
 /** How the ring goes on with somebody who has answered. */
@@ -99,10 +99,25 @@ export const appealTexts: readonly { locale: Locale; text: string }[] = [
 export const complaintTexts = {
   copyright:
     'The photo of the lighthouse on this profile is mine. I took it in 2019 and sell it on my own page.',
-  intimate_without_consent:
-    'My former partner shows a picture of me on this profile. I never agreed to it. Please take it down, and copies too.',
   order:
     'I was charged twice on the same evening. The bank shows two payments, my account shows credits of one.',
   accessibility: 'With my screen reader I cannot tell which filter is switched on in the search.',
   decision: 'My sister’s profile was hidden and nobody tells her why. She does not dare to ask herself.',
 } as const
+
+/** What somebody writes whose former partner shows an intimate picture, with the name that stands for a signature. */
+export const intimateNotice = {
+  signature: 'Maren Beispiel',
+  locale: 'de',
+  text: 'Auf diesem Bild bin ich zu sehen, und ich habe nie zugestimmt, dass es jemand zeigt. Es stammt von meinem früheren Partner. Bitte nehmt es herunter, auch dort, wo es noch einmal auftaucht.',
+} as const satisfies { signature: string; locale: Locale; text: string }
+
+/** What a bank writes about a fraud against its customer. */
+export const bankNotice = {
+  name: 'Voorbeeldbank, afdeling fraude',
+  locale: 'nl',
+  text: 'Onze klant heeft maandag 1.400 euro overgemaakt naar een rekening die dit profiel haar noemde, voor een vlucht die niet bestaat. Ze kende deze persoon een week. Wilt u de account stoppen en de berichten bewaren voor de politie?',
+} as const satisfies { name: string; locale: Locale; text: string }
+
+/** The rule that a senior moderator has made about the ring. */
+export const ringRule = 'Asks for money and leads to another app'

@@ -3,6 +3,7 @@ import { currencyCodes } from '../../src/core/money.ts'
 import { drain } from '../../src/server/jobs/run-jobs.ts'
 import { type Answer, letPass, startTestApp, type TestApp } from '../../tests/drivers/test-app.ts'
 import { makeDemo } from '../make-demo.ts'
+import { bankNotice, intimateNotice, ringRule } from './desk-words.ts'
 
 // The work of the staff in a demo of the usual size.
 
@@ -36,6 +37,11 @@ async function enter(login: string): Promise<Call> {
 }
 
 const rows = () => app.services.database.db
+
+async function addressOf(id: number): Promise<string> {
+  const account = await rows().selectFrom('accounts').select('email').where('id', '=', id).executeTakeFirst()
+  return account?.email ?? ''
+}
 
 /** Returns whom members find: the pages of the list, whose order changes with who is online. */
 async function listedMembers(): Promise<number[]> {
@@ -95,13 +101,22 @@ async function waitingFor(call: Call): Promise<Map<string, { id: number; reports
 test('the queue has enough of everything', async () => {
   const moderator = await waitingFor(await enter('moderator'))
   const amounts = Object.fromEntries([...moderator].map(([kind, items]) => [kind, items.length]))
-  expect(amounts).toMatchObject({ photo: 60, text: 25, appeal: 3, verification: 4, age: 2, copyright: 1 })
+  expect(amounts).toMatchObject({
+    photo: 60,
+    text: 25,
+    appeal: 3,
+    verification: 4,
+    age: 2,
+    copyright: 1,
+  })
   // Twelve reports: two are about the same member, and one about a child.
   expect(amounts.report).toBe(10)
   expect(Math.max(...(moderator.get('report') ?? []).map(({ reports }) => reports))).toBe(2)
   const child = await waitingFor(await enter('childsafety'))
   expect([child.get('report')?.length, child.get('intimate_image')?.length]).toEqual([11, 1])
-  expect((await waitingFor(await enter('support'))).get('complaint')).toHaveLength(3)
+  const service = await waitingFor(await enter('support'))
+  const ofService = Object.fromEntries([...service].map(([kind, items]) => [kind, items.length]))
+  expect(ofService).toMatchObject({ complaint: 3, bank_notice: 1, withdrawal: 1 })
   const proposed = (await (await enter('senior'))('/api/admin/decisions')).body.decisions
   expect(proposed.map(({ effects }: { effects: { kind: string }[] }) => effects[0]?.kind)).toEqual(['ban'])
   const refunds = (await (await enter('admin'))('/api/admin/decisions')).body.decisions
@@ -151,6 +166,23 @@ test('five accounts are linked to each other by browser, bank account and photo'
   expect([...reasons].toSorted()).toEqual(['bank_account', 'browser', 'photo'])
 })
 
+// spec: demo-18, demo-19
+test('a rule has found the ring by two signs, and a bank writes about one of them', async () => {
+  const senior = await enter('senior')
+  const found: string[] = []
+  for (const { id } of (await waitingFor(senior)).get('scam') ?? []) {
+    const { item, view } = (await senior(`/api/admin/queue/${id}`)).body
+    const facts = view.facts.map(({ label, value }: { label: string; value: string }) => `${label} ${value}`)
+    expect(facts).toEqual(expect.arrayContaining([`rule ${ringRule}`, 'signal money:1', 'signal off_site:1']))
+    found.push(await addressOf(item.profile_id))
+  }
+  expect(found).toEqual(expect.arrayContaining([1, 2, 3, 4, 5].map((nth) => `ring${nth}@vonk.test`)))
+  const [notice] = (await waitingFor(await enter('support'))).get('bank_notice') ?? []
+  const { item, view } = (await senior(`/api/admin/queue/${notice?.id}`)).body
+  expect(await addressOf(item.profile_id)).toBe('ring2@vonk.test')
+  expect(view.texts).toMatchObject([{ label: 'complaint', text: bankNotice.text }])
+})
+
 // spec: demo-20
 test('there are orders of three months in every currency, refunds and one charge back', async () => {
   const orders = await rows().selectFrom('orders').select(['state', 'currency', 'created_at']).execute()
@@ -175,7 +207,8 @@ test('there are orders of three months in every currency, refunds and one charge
 test('a moderator decides everything that waits for moderators, except the appeal against an own decision', async () => {
   const moderator = await enter('moderator')
   const answers: string[] = []
-  for (const [kind, items] of await waitingFor(moderator)) {
+  const waiting = await waitingFor(moderator)
+  for (const [kind, items] of waiting) {
     for (const { id } of items) {
       const { words, reasons, view } = (await moderator(`/api/admin/queue/${id}`)).body
       expect(view, `${kind} ${id}`).not.toBeNull()
@@ -189,7 +222,7 @@ test('a moderator decides everything that waits for moderators, except the appea
     }
   }
   expect(answers.filter((answer) => answer === 'appeal 403')).toHaveLength(1)
-  expect(answers.length).toBe(60 + 25 + 3 + 4 + 2 + 1 + 10)
+  expect(answers.length).toBe([...waiting.values()].flat().length)
   await letPass(app, 11)
   const pending = await rows()
     .selectFrom('decisions')
@@ -198,3 +231,25 @@ test('a moderator decides everything that waits for moderators, except the appea
     .execute()
   expect(pending).toEqual([])
 }, 120_000)
+
+// spec: demo-18
+test('an intimate image is taken down with its three copies', async () => {
+  const childSafety = await enter('childsafety')
+  const [item] = (await waitingFor(childSafety)).get('intimate_image') ?? []
+  const { view } = (await childSafety(`/api/admin/queue/${item?.id}`)).body
+  expect(view.texts).toMatchObject([{ text: intimateNotice.text }])
+  const hidden = async () => {
+    const statements = await rows()
+      .selectFrom('statements')
+      .select('account_id')
+      .where('reason', '=', 'intimate_without_consent')
+      .execute()
+    return Promise.all(statements.map(({ account_id }) => addressOf(account_id)))
+  }
+  expect(await hidden()).toEqual([])
+  await childSafety(`/api/admin/queue/${item?.id}/decide`, { decision: 'uphold' })
+  await letPass(app, 11)
+  expect(await hidden()).toEqual(
+    expect.arrayContaining([1, 5, 7, 11].map((nth) => `newcomer${nth}@vonk.test`)),
+  )
+})

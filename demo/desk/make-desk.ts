@@ -13,9 +13,10 @@ import { createRandom } from '../people-random.ts'
 import { isShowcase } from '../showcase.ts'
 import { type Desk, findDeskStaff, quiet, runPieces } from './desk.ts'
 import { appealPieces, decidedPhotoPieces } from './desk-history.ts'
+import { noticePieces } from './desk-notices.ts'
 import { orderPieces } from './desk-orders.ts'
 import { type DeskMember, type DeskRole, makeDeskPeople } from './desk-people.ts'
-import { agePieces, complaintPieces, photoPieces, textPieces, verificationPieces } from './desk-queue.ts'
+import { agePieces, photoPieces, textPieces, verificationPieces } from './desk-queue.ts'
 import { reportersOf, reportPieces } from './desk-reports.ts'
 import { ringPieces } from './desk-ring.ts'
 
@@ -45,7 +46,7 @@ export async function makeDesk(services: Services): Promise<void> {
     ...textPieces(desk, newcomers),
     ...verificationPieces(desk),
     ...agePieces(desk, of('minor')),
-    ...complaintPieces(desk),
+    ...noticePieces(desk, newcomers, of('ring')),
     ...orderPieces(desk, newcomers, decided[8]),
   ]
   await runPieces(desk, pieces, await findAllDemoSteps(db), (share) =>

@@ -56,3 +56,4 @@ export {
 } from '../settlement/server/refund-by-staff.ts'
 export { findRefundsOf, type RefundRow } from '../settlement/server/refunds-table.ts'
 export { runRefund } from '../settlement/server/request-refund.ts'
+export { withdraw } from '../withdrawals/server/withdraw.ts'

@@ -24,6 +24,8 @@ interface Purchase {
   client_id: string
   /** Which of the methods that lead to a page of the provider; the card without one. */
   nth?: number
+  /** The method by its code, where it is offered. */
+  method?: string
   /** What becomes of the payment: `succeed` without one. */
   outcome?: SandboxOutcome
 }
@@ -39,7 +41,8 @@ export async function buyInSandbox(work: Work, purchase: Purchase): Promise<numb
   const offered = methodsIn({ services: work.services, site }, market).filter(({ flow }) => flow !== 'form')
   const redirects = offered.filter(({ flow }) => flow === 'redirect')
   const card = offered.find(({ code }) => code === 'creditcard') ?? offered[0]
-  const method = (nth === undefined ? undefined : redirects[nth % redirects.length]) ?? card
+  const named = offered.find(({ code }) => code === purchase.method)
+  const method = named ?? (nth === undefined ? undefined : redirects[nth % redirects.length]) ?? card
   const provider = method && providerFor(work.services, method.code, market.currency)
   if (!method || !provider?.isTest) return null
   const origin = siteOrigin(work.services.config, site)

@@ -1,0 +1,1 @@
+export { addRule, changeRule } from './rule-calls.ts'
