@@ -3,7 +3,7 @@ import { insertPreparedPhoto } from '../../src/features/photos/server/public.ts'
 import { complain } from '../../src/features/safety/server/public.ts'
 import { siteOf, siteOrigin } from '../../src/features/sites/server/public.ts'
 import { demoHost } from '../demo-sites.ts'
-import { type DrawnPicture, portraitSize, readPicture, sittersOf } from '../portraits.ts'
+import { type DrawnPicture, portraitSize, readPicture, type Sitter, sittersOf } from '../portraits.ts'
 import { inWork } from '../send-turn.ts'
 import { actAs, type Desk, hourMs, type Piece } from './desk.ts'
 import type { DeskMember } from './desk-people.ts'
@@ -41,17 +41,16 @@ export function noticePieces(
   return [...complaints, intimatePiece(desk, newcomers), bankPiece(desk, ring)]
 }
 
-/** Returns a picture that no member of the public demo shows or uploads; undefined where each is taken. */
-function unshownPicture({ members }: Desk): DrawnPicture | undefined {
-  const shown = new Set(members.flatMap(({ person }) => person.photos.map(({ picture }) => picture.path)))
-  // Of the pictures that their owners do not show they upload the first.
-  const sitter = sittersOf(1, 'female').findLast(({ pictures }) =>
-    pictures.slice(1).every(({ path }) => !shown.has(path)),
-  )
-  return sitter?.pictures.at(-1)
+/** Returns the picture that the fewest members of the public demo show: in a large one each is shown by somebody. */
+function leastShown({ members }: Desk): DrawnPicture | undefined {
+  const shown = members.flatMap(({ person }) => person.photos.map(({ picture }) => picture.path))
+  const times = (sitter: Sitter) => shown.filter((path) => sitter.pictures.at(-1)?.path === path).length
+  return sittersOf(1, 'female')
+    .toSorted((a, b) => times(a) - times(b))[0]
+    ?.pictures.at(-1)
 }
 
-/** An intimate image that somebody outside has reported, and that three others show as well. */
+/** An intimate image that somebody outside has reported, and that at least three others show as well. */
 function intimatePiece({ now }: Desk, newcomers: readonly DeskMember[]): Piece {
   const at = now - 7 * hourMs
   return {
@@ -59,7 +58,7 @@ function intimatePiece({ now }: Desk, newcomers: readonly DeskMember[]): Piece {
     at,
     run: async (desk) => {
       const shown = owners.flatMap((nth) => newcomers[nth] ?? [])
-      const picture = unshownPicture(desk)
+      const picture = leastShown(desk)
       if (!picture) return
       const ids: number[] = []
       for (const [index, { id }] of shown.entries()) {

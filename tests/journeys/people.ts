@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { type Browser, type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
+import type { Country } from '../../src/core/countries.ts'
 import type { Locale } from '../../src/core/locales.ts'
 import type { Translate } from './texts.ts'
 
@@ -187,7 +188,7 @@ export const fromSite = { 'sec-fetch-site': 'same-origin' }
 export async function makeAccount(
   person: Person,
   prefix: string,
-  options: { isConfirmed?: boolean } = {},
+  options: { isConfirmed?: boolean; country?: Country } = {},
 ): Promise<{ email: string; name: string }> {
   const { request } = person.context
   const stamp = newStamp()
@@ -201,7 +202,7 @@ export async function makeAccount(
       date_of_birth: '1988-05-15',
       gender: 'female',
       seeking: 'both',
-      country: 'NL',
+      country: options.country ?? 'NL',
       terms_version,
       consents: { terms: true, sensitive_data: true },
     },

@@ -67,7 +67,11 @@ test('somebody without an account reports an intimate image: it goes with its th
   await keyboard.press('q')
   const kinds = page.getByRole('navigation', { name: t('moderation.queue.filter') })
   await hand.press(kinds.getByRole('link', { name: t('moderation.kinds.intimate_image') }))
-  await hand.press(page.getByRole('main').getByRole('link', { name: first?.name ?? '' }))
+  await hand.press(
+    page
+      .getByRole('main')
+      .getByRole('link', { name: `${t('moderation.kinds.intimate_image')} ${first?.name}` }),
+  )
   await expect(page.getByText('This is me, and I never agreed to it.')).toBeVisible()
   await expect(page.getByText('Ann Example')).toBeVisible()
   await expectAccessible(page)

@@ -1,7 +1,7 @@
 import type { PageContribution } from '../../../web/page-data.tsx'
 import { reload } from '../../../web/query-cache.ts'
 
-/** A warning of fraud is there on the next page. */
+/** A warning of fraud appears on the page that is open. */
 export const onPage: PageContribution = {
   live: {
     types: ['notice'],
