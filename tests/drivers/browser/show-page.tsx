@@ -26,7 +26,11 @@ import { createQueryClient } from '../../../src/web/query-client.ts'
 // tests `*.browser.test.tsx`, which run in Chromium.
 
 /** Answers a call by its path below `/api`; undefined is no such path. */
-export type Answers = (call: { method: string; path: string; body: unknown }) => Response | undefined
+export type Answers = (call: {
+  method: string
+  path: string
+  body: unknown
+}) => Response | Promise<Response> | undefined
 
 export interface ShownOptions {
   /** Path and query of the page. */
@@ -87,7 +91,11 @@ export async function showPage(
   vi.stubGlobal('fetch', async (request: Request) => {
     const path = new URL(request.url).pathname.replace(/^\/api/, '')
     const text = await request.text()
-    const answer = answers({ method: request.method, path, body: text === '' ? null : JSON.parse(text) })
+    const answer = await answers({
+      method: request.method,
+      path,
+      body: text === '' ? null : JSON.parse(text),
+    })
     if (!answer) throw new Error(`no answer to ${request.method} ${path}`)
     return answer
   })

@@ -16,6 +16,7 @@ import { defineScreen } from '../../../web/screen.ts'
 import { DayField, FilterForm, StaffPage } from '../../staff/web/public.tsx'
 import type { Figure } from '../contract.ts'
 import { queueFigures } from '../rules.ts'
+import { Campaigns } from './campaigns.tsx'
 import { Chart } from './chart.tsx'
 
 const parts = ['time', 'cohort', 'site', 'country', 'source'] as const
@@ -109,6 +110,7 @@ export default function FiguresScreen() {
           {data.sections.includes('growth') ? (
             <Section title={t('sections.growth')}>
               <Funnel steps={data.funnel} />
+              <Campaigns campaigns={data.campaigns} />
               <Cards figures={data.figures.filter(({ section }) => section === 'growth')} search={search} />
             </Section>
           ) : null}

@@ -26,6 +26,8 @@ let waiting: number[]
 let held: number[]
 let decisions: Decided[]
 let released: string[]
+/** Decisions are answered once it is over. */
+let slowness: Promise<void>
 
 const shown = (id: number) => ({
   id,
@@ -98,7 +100,7 @@ const answers: Answers = ({ method, path, body }) => {
     decisions.unshift(made)
     waiting = waiting.filter((each) => each !== item)
     held = held.filter((each) => each !== item)
-    return Response.json({ decision: full(made) })
+    return slowness.then(() => Response.json({ decision: full(made) }))
   }
   const [, undone] = /^\/admin\/decisions\/(\d+)\/undo$/.exec(path) ?? []
   const decision = decisions.find((each) => each.id === Number(undone))
@@ -133,6 +135,7 @@ beforeEach(() => {
   held = []
   decisions = []
   released = []
+  slowness = Promise.resolve()
   vi.spyOn(navigator, 'sendBeacon').mockImplementation((url) => {
     released.push(String(url).replace(/^.*\/queue\//, ''))
     return true
@@ -185,6 +188,26 @@ test('twenty photos are decided by keys, one of them undone after the page was o
   expect(
     new Set(decisions.filter(({ state }) => state === 'pending').map(({ item_id }) => item_id)).size,
   ).toBe(20)
+})
+
+// spec: staff-74
+test('whoever decides by keys does not wait for the answers', async () => {
+  let answer = () => {}
+  slowness = new Promise((resolve) => {
+    answer = resolve
+  })
+  await open()
+  await left(12)
+  await press('aaa')
+  await left(9)
+  answer()
+  await expect
+    .poll(() =>
+      words()
+        .map(([id]) => id)
+        .toSorted(),
+    )
+    .toEqual([1, 2, 3])
 })
 
 // spec: staff-76, staff-77

@@ -29,7 +29,10 @@ type Photo = ReturnType<typeof usePhotoPage>['photos'][number]
 /** Photos that wait, twelve at a time, decided by keys (staff: 6.2; staff: 6.5). */
 export default function PhotosScreen() {
   const t = useTranslations('moderation.photos')
-  const { photos, left, isLoading, lookAgain } = usePhotoPage()
+  const page = usePhotoPage()
+  const { photos, isLoading, lookAgain } = page
+  const { decide, sending } = useDecidePhotos()
+  const left = page.left.filter((id) => !sending.has(id))
   const blur = useIsBlurred()
   const { data: mine } = useQuery(mineOptions(useApi()))
   const today = mine?.today.find(({ kind }) => kind === 'photo')?.decided ?? 0
@@ -39,7 +42,6 @@ export default function PhotosScreen() {
   const [at, setAt] = useState<number | null>(null)
   const [selected, setSelected] = useState<readonly number[]>([])
   const [isRejecting, setRejecting] = useState(false)
-  const { decide, isDeciding } = useDecidePhotos()
 
   const current = at !== null && left.includes(at) ? at : (left[0] ?? null)
   const chosen = selected.filter((id) => left.includes(id))
@@ -59,7 +61,7 @@ export default function PhotosScreen() {
     setSelected(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id])
   }
   function finish(decision: 'approve' | 'reject', reason?: string) {
-    if (isDeciding || meant.length === 0) return
+    if (meant.length === 0) return
     // The photo after those that are decided.
     const last = left.findLastIndex((id) => meant.includes(id))
     setAt(left.slice(last + 1).find((id) => !meant.includes(id)) ?? null)
@@ -140,7 +142,8 @@ export default function PhotosScreen() {
               <ItemBoundary key={photo.id} as="li">
                 <Tile
                   photo={photo}
-                  isLost={photo.isOpen && !left.includes(photo.id)}
+                  isSending={sending.has(photo.id)}
+                  isLost={photo.isOpen && !page.left.includes(photo.id)}
                   isCurrent={photo.id === current}
                   isSelected={chosen.includes(photo.id)}
                   isBlurred={blur.isBlurred}
@@ -171,7 +174,7 @@ export default function PhotosScreen() {
               </>
             ) : (
               <>
-                <Button size="small" aria-keyshortcuts={keyFor('a')} isLoading={isDeciding} onClick={approve}>
+                <Button size="small" aria-keyshortcuts={keyFor('a')} onClick={approve}>
                   <span>{names.word('approve')}</span>
                   <Key>a</Key>
                 </Button>
@@ -195,6 +198,8 @@ const tileId = (id: number) => `photo-${id}`
 
 interface TileProps {
   photo: Photo
+  /** Its decision is on its way. */
+  isSending: boolean
   /** Somebody else holds it, or has decided it. */
   isLost: boolean
   isCurrent: boolean
@@ -203,7 +208,7 @@ interface TileProps {
   onToggle: () => void
 }
 
-function Tile({ photo, isLost, isCurrent, isSelected, isBlurred, onToggle }: TileProps) {
+function Tile({ photo, isSending, isLost, isCurrent, isSelected, isBlurred, onToggle }: TileProps) {
   const t = useTranslations('moderation.photos')
   const names = useNames()
   const { id, data, isOpen } = photo
@@ -226,6 +231,7 @@ function Tile({ photo, isLost, isCurrent, isSelected, isBlurred, onToggle }: Til
           className={classNames(
             'size-full object-cover transition-[filter,opacity]',
             isBlurred && 'blur-xl grayscale',
+            isSending && 'opacity-60',
             isDone && 'opacity-25',
           )}
         />
@@ -239,7 +245,7 @@ function Tile({ photo, isLost, isCurrent, isSelected, isBlurred, onToggle }: Til
           )}
           <span>{isOpen || !decision ? t('gone') : names.word(decision.word)}</span>
         </span>
-      ) : (
+      ) : isSending ? null : (
         <button
           type="button"
           aria-pressed={isSelected}
@@ -265,6 +271,7 @@ function Tile({ photo, isLost, isCurrent, isSelected, isBlurred, onToggle }: Til
 }
 
 /** Decides photos one by one; each can be undone. */
+/** Decides photos, several calls at a time: whoever decides by keys does not wait for an answer. */
 function useDecidePhotos() {
   const t = useTranslations('moderation.photos')
   const api = useApi()
@@ -275,7 +282,9 @@ function useDecidePhotos() {
     decision: 'approve' | 'reject'
     reason?: string | undefined
   }
-  const { mutate, isPending } = useMutation({
+  const [sending, setSending] = useState<ReadonlySet<number>>(new Set())
+  const { mutate } = useMutation({
+    onMutate: ({ ids }: Batch) => setSending((before) => new Set([...before, ...ids])),
     mutationFn: async ({ ids, decision, reason }: Batch) => {
       const decideOne = async (id: number) => {
         const answer = await api.call.moderation.decide({ id, decision, ...(reason ? { reason } : {}) })
@@ -291,11 +300,13 @@ function useDecidePhotos() {
       const results = await Promise.allSettled(ids.map(decideOne))
       return ids.filter((_, index) => results[index]?.status === 'rejected')
     },
+    onSettled: (_failed, _error, { ids }) =>
+      setSending((before) => new Set([...before].filter((id) => !ids.includes(id)))),
     onSuccess: async (failed) => {
       if (failed.length === 0) return
       toast.show({ tone: 'danger', text: t('failed', { count: failed.length }) })
       await reload(queryClient, api.moderation.item.key())
     },
   })
-  return { decide: mutate, isDeciding: isPending }
+  return { decide: mutate, sending }
 }
