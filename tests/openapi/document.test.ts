@@ -86,6 +86,7 @@ describe('the document', () => {
         ['GET /admin/orders/{id}/invoice', 1],
         ['GET /admin/invoices.csv', 1],
         ['GET /admin/audit-file.xaf', 1],
+        ['GET /admin/audit.csv', 1],
         ['GET /admin/yearly-report.zip', 1],
         ['GET /admin/portraits/{portrait}', 1],
         ['GET /admin/promotions/{id}/picture', 1],
