@@ -11,7 +11,7 @@ import { secondsPerDay, secondsPerHour } from '../../core/time.ts'
 import { findCaughtMails } from '../../server/mail/caught-mail.ts'
 import type { SiteRecord } from '../sites/server/public.ts'
 
-const app = setUpApp({ DEMO: '1', TRUST_PROXY: '1' })
+const app = setUpApp({ DEMO: '1', TRUST_PROXY: '1' }, { ownDatabase: true })
 const db = () => app.services.database.db
 let site: SiteRecord
 let childSafety: TestMember
