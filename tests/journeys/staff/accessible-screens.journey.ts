@@ -35,8 +35,17 @@ function pathsOf(pattern: string, ids: Record<string, number>): string[] {
   return paths
 }
 
-const widths = [1280, 390] as const
-const schemes = ['light', 'dark'] as const
+/** Each screen in two looks, in turns: what is wrong in one of them is wrong on several screens. */
+const looks = [
+  [
+    [1280, 'light'],
+    [390, 'dark'],
+  ],
+  [
+    [1280, 'dark'],
+    [390, 'light'],
+  ],
+] as const
 
 // spec: staff-70
 test(
@@ -61,19 +70,18 @@ test(
     }
     // A member's chats open for those who decide about reports, and for no owner.
     const senior = await openDesk(browser, baseURL as string, 'senior')
-    for (const path of patterns.flatMap((pattern) => pathsOf(pattern, ids))) {
+    const paths = patterns.flatMap((pattern) => pathsOf(pattern, ids))
+    for (const [nth, path] of paths.entries()) {
       const { page } = path.endsWith('/chats') ? senior : owner
       const response = await page.goto(path)
       expect([path, response?.status(), new URL(page.url()).pathname]).toEqual([path, 200, path])
       await expectReady(page)
-      for (const width of widths) {
-        for (const colorScheme of schemes) {
-          await test.step(`${path} (${width} px, ${colorScheme})`, async () => {
-            await page.setViewportSize({ width, height: 844 })
-            await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-            await expectAccessible(page, 'html', { isStrict: true })
-          })
-        }
+      for (const [width, colorScheme] of looks[nth % 2 === 0 ? 0 : 1]) {
+        await test.step(`${path} (${width} px, ${colorScheme})`, async () => {
+          await page.setViewportSize({ width, height: 844 })
+          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+          await expectAccessible(page, 'html', { isStrict: true })
+        })
       }
     }
     // Said by axe, which asks the sealed frame of a mail.
