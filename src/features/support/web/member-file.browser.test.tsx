@@ -294,7 +294,9 @@ test('decisions begin with what counts against the member, and their own wrong r
     .toBeVisible()
   await expect.element(page.getByText(/Oct 2, 2027/)).toBeVisible()
   await expect.element(page.getByText(t('moderation.reporterShare', { right: 1, all: 4 }))).toBeVisible()
-  await expect.element(page.getByText(t('support.ownReports.limited', { date: 'Dec 30, 2026' }))).toBeVisible()
+  await expect
+    .element(page.getByText(t('support.ownReports.limited', { date: 'Dec 30, 2026' })))
+    .toBeVisible()
   const about = page.getByRole('link', { name: t('support.ownReports.about', { number: 8 }) })
   await expect.element(about).toHaveAttribute('href', '/admin/members/8')
   await expectAccessible()
