@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
-import { noteEntry } from './kit/overlays/back-closes.ts'
 import { openDialog } from './kit/overlays/lazy-overlay.tsx'
 
 /**
@@ -10,12 +9,10 @@ import { openDialog } from './kit/overlays/lazy-overlay.tsx'
  * region alone names what has changed.
  */
 export function FocusScreen() {
-  const { pathname, key } = useLocation()
+  const { pathname } = useLocation()
   const type = useNavigationType()
   const shownPath = useRef(pathname)
   const [announced, setAnnounced] = useState({ path: pathname, words: '' })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each entry of the router
-  useEffect(noteEntry, [key])
   useEffect(() => {
     if (shownPath.current === pathname) return
     shownPath.current = pathname

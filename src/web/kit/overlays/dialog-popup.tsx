@@ -50,7 +50,7 @@ export function DialogPopup(props: DialogProps) {
     children,
   } = props
   const t = useTranslations('kit')
-  const { open } = useOpening(isOpen, isDismissable ? onClose : undefined)
+  const { open } = useOpening(isOpen)
   return (
     <BaseDialog.Root
       open={open}

@@ -1,6 +1,5 @@
 import { type ComponentType, Suspense, useEffect, useState } from 'react'
 import { loadedWhenShown } from '../../lazy-component.tsx'
-import { useBackCloses } from './back-closes.ts'
 import { useIdleLoad } from './use-idle-load.ts'
 
 /**
@@ -24,12 +23,11 @@ export function lazyOverlay<Props extends { isOpen: boolean }>(load: () => Promi
 }
 
 /**
- * Returns the props that open and close the root of an overlay, which Back closes as well. They make the first opening a change
- * too, so that it is animated like later ones. Without `onClose` it needs an answer.
+ * Returns the props that open and close the root of an overlay. They make the first opening a change too, so
+ * that it is animated like later ones.
  */
 export function useOpening(isOpen: boolean, onClose?: () => void) {
   const [isMounted, setMounted] = useState(false)
-  useBackCloses(isOpen, onClose)
   useEffect(() => setMounted(true), [])
   return {
     open: isOpen && isMounted,

@@ -1,9 +1,8 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu'
-import { type KeyboardEvent, type ReactNode, type RefObject, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { classNames } from '../class-names.ts'
 import { Check } from '../icons.tsx'
-import { useOpening } from './lazy-overlay.tsx'
 import type { MenuAction, MenuChoices, MenuEntry, MenuOptions } from './menu-entries.ts'
 
 export interface MenuPopupProps {
@@ -23,7 +22,9 @@ export interface MenuPopupProps {
 export function MenuPopup(props: MenuPopupProps) {
   const { anchor, labelId, heading, entries, align, side, isOpen, isByKey, onOpenChange } = props
   const popup = useRef<HTMLDivElement>(null)
-  const { open } = useOpening(isOpen, () => onOpenChange(false))
+  // makes the first opening a change too, so that it is animated like later ones
+  const [isMounted, setMounted] = useState(false)
+  useEffect(() => setMounted(true), [])
   function focusFirst(open: boolean) {
     // not if an arrow key has already moved the focus
     if (!open || !isByKey || document.activeElement !== popup.current) return
@@ -43,7 +44,7 @@ export function MenuPopup(props: MenuPopupProps) {
     onOpenChange(false)
   }
   return (
-    <BaseMenu.Root open={open} onOpenChange={onOpenChange} onOpenChangeComplete={focusFirst}>
+    <BaseMenu.Root open={isOpen && isMounted} onOpenChange={onOpenChange} onOpenChangeComplete={focusFirst}>
       <BaseMenu.Portal>
         <BaseMenu.Positioner
           anchor={anchor}

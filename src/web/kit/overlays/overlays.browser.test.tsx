@@ -43,34 +43,6 @@ test.each([
   await expect.element(opener).toHaveFocus()
 })
 
-// spec: browser-33
-test.each(['Dialog 500', 'Full screen', 'Sheet from below', 'Sheet from the side'])(
-  'Back closes %s and leaves the page, each time anew',
-  async (name) => {
-    await showPage(<Overlays />)
-    for (let time = 0; time < 2; time += 1) {
-      const { opener, dialog } = await open(name)
-      window.history.back()
-      await expect.element(dialog).not.toBeInTheDocument()
-      await expect.element(opener).toHaveFocus()
-    }
-  },
-)
-
-// spec: browser-33
-test('Back passes over what was closed before, and closes what is open', async () => {
-  await showPage(<Overlays />)
-  const { dialog } = await open('Dialog 300')
-  const entries = window.history.length
-  await userEvent.keyboard('{Escape}')
-  await expect.element(dialog).not.toBeInTheDocument()
-  const again = await open('Dialog 800')
-  // One entry serves them all.
-  expect(window.history.length).toBe(entries)
-  window.history.back()
-  await expect.element(again.dialog).not.toBeInTheDocument()
-})
-
 // spec: browser-13
 test('a step that needs an answer closes by it alone', async () => {
   await showPage(<Overlays />)

@@ -1,9 +1,7 @@
-import { useState } from 'react'
 import { useTranslations } from '../../../../web/i18n/texts.ts'
 import type { Elements } from '../../../../web/kit/elements.ts'
 import { IconButton } from '../../../../web/kit/icon-button.tsx'
 import { X } from '../../../../web/kit/icons.tsx'
-import { useBackCloses } from '../../../../web/kit/overlays/back-closes.ts'
 
 /** Fields elsewhere on the page belong to the form by this id. */
 export const searchFormId = 'search-form'
@@ -20,14 +18,11 @@ export const filterPanelId = 'search-filters'
  */
 export function FilterPanel({ children }: { children: Elements }) {
   const t = useTranslations('search.filters')
-  const [isOpen, setOpen] = useState(false)
-  useBackCloses(isOpen, closeFilterPanel)
   return (
     <section
       id={filterPanelId}
       popover="auto"
       aria-label={t('show')}
-      onToggle={({ newState }) => setOpen(newState === 'open')}
       onBlur={({ currentTarget, relatedTarget }) => {
         // The focus never moves behind the panel.
         if (relatedTarget && !currentTarget.contains(relatedTarget)) closeFilterPanel()
