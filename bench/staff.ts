@@ -253,8 +253,7 @@ const calls: Record<string, (nth: number) => string> = {
   'figures, 30 days': () => '/api/admin/figures',
   'figures of a year': () => `/api/admin/figures?from=${dayAgo(364)}&to=${dayAgo(1)}`,
   'figures of a year by cohort': () => `/api/admin/figures?from=${dayAgo(364)}&to=${dayAgo(1)}&by=cohort`,
-  'figures of a year by country': () =>
-    `/api/admin/figures?from=${dayAgo(364)}&to=${dayAgo(1)}&by=country`,
+  'figures of a year by country': () => `/api/admin/figures?from=${dayAgo(364)}&to=${dayAgo(1)}&by=country`,
   trust: () => '/api/trust',
 }
 
