@@ -14,6 +14,12 @@ async function logInByCall(baseURL: string, email: string): Promise<APIRequestCo
   return calls
 }
 
+/** Waits until the work of the demo's staff is made, which begins with the first login of one of them. */
+async function deskIsMade(calls: APIRequestContext): Promise<void> {
+  const isReady = async () => (await (await calls.get('/api/demo/desk')).json()).is_ready
+  await expect.poll(isReady, { timeout: 300_000, intervals: [500] }).toBe(true)
+}
+
 /** Makes a call that must succeed. Returns its answer. */
 async function post(calls: APIRequestContext, path: string, data: object = {}) {
   const answer = await calls.post(path, { data })
@@ -59,6 +65,7 @@ test('a suspended member reads why and appeals, without a session or scripts, an
     await logInByCall(origin, 'senior@vonk.test'),
     await logInByCall(origin, 'childsafety@vonk.test'),
   ]
+  await deskIsMade(moderator)
   const item = await itemAbout(moderator, 'report', id)
   const suspension = { decision: 'uphold', reason: 'harassment', effects: [{ kind: 'suspend' }] }
   const { decision } = await post(moderator, `/api/admin/queue/${item}/decide`, suspension)

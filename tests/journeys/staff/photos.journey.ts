@@ -39,7 +39,6 @@ test('sixty photos are decided by keys alone, one of them is undone after a relo
   await keyboard.press('g')
   await keyboard.press('p')
   const current = page.getByRole('list', { name: t('moderation.photos.grid') }).locator('[aria-current]')
-  const approve = page.getByRole('button', { name: t('moderation.words.approve'), exact: true })
   const begunAt = performance.now()
   while (decided.length < amount) {
     const done = decided.length
@@ -49,7 +48,6 @@ test('sixty photos are decided by keys alone, one of them is undone after a relo
       await keyboard.press('1')
     } else await keyboard.press('a')
     await expect.poll(() => decided.length, { intervals: [20] }).toBe(done + 1)
-    await expect(approve).not.toHaveAttribute('aria-busy')
   }
   const seconds = Math.round((performance.now() - begunAt) / 1000)
   process.stdout.write(`${amount} photos by keys in ${seconds} s\n`)
