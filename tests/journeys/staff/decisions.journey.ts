@@ -125,6 +125,7 @@ test('in the settings a member reads what was decided and appeals in place', asy
   const email = 'member48@vonk.test'
   const id = await report(origin, email)
   const senior = await logInByCall(origin, 'senior@vonk.test')
+  await deskIsMade(senior)
   const anna = await openBrowser(browser, origin)
   const { page } = anna
   await logIn(anna, origin, email)
