@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import process from 'node:process'
 import type { Kysely } from 'kysely'
-import pg from 'pg'
 import { findSession } from '../src/features/accounts/identity/server/sessions-table.ts'
 import { findWithCards } from '../src/features/cards/card/server/cards-queries.ts'
 import { onlineSince } from '../src/features/profiles/rules.ts'
@@ -10,20 +9,17 @@ import type { Searcher } from '../src/features/search/filters/server/conditions-
 import { plenty } from '../src/features/search/retrieval/server/count-members.ts'
 import { byTime, countFound, type Found } from '../src/features/search/retrieval/server/found-queries.ts'
 import { searchPageSize } from '../src/features/search/rules.ts'
-import { openPostgres } from '../src/server/db/database.ts'
-import { migrate } from '../src/server/db/migrate.ts'
 import type { Tables } from '../src/server/db/tables.ts'
 import { hashToken, newToken } from '../src/server/signer.ts'
 import { endProcesses, startProcess } from '../tests/drivers/product-process.ts'
 import { cpuSecondsBetween, cpuSecondsOf, cpuSecondsOfAll } from './cpu-of.ts'
+import { type KeptDatabase, openKept } from './kept-database.ts'
 import { generateMembers } from './members.ts'
-import { readMigrations } from './migrations.ts'
 import { measureNearest } from './nearest.ts'
 import { pgbench } from './pgbench.ts'
 import { ages, countryOf, criteriaFor, searcherOf, searchers } from './searches.ts'
 import { type Sent, statementsOf } from './statements.ts'
 
-const server = process.env.BENCH_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres'
 /** Default numbers of members. */
 const usualAmounts = [10_000, 100_000, 1_000_000, 2_000_000]
 const rounds = 3
@@ -34,30 +30,13 @@ function print(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
-interface Filled {
-  url: string
-  db: Kysely<Tables>
-  close(): Promise<void>
-}
-
 /** Opens a database with that many members; reuses one from an earlier run. */
-async function openFilled(amount: number): Promise<Filled> {
-  const name = `vonk_bench_${amount}`
-  const admin = new pg.Client({ connectionString: server })
-  await admin.connect()
-  const { rowCount } = await admin.query('select from pg_database where datname = $1', [name])
-  if (rowCount === 0) await admin.query(`create database ${name}`)
-  await admin.end()
-  const url = new URL(server)
-  url.pathname = `/${name}`
-  const database = openPostgres(url.toString(), { connections: 4 })
-  await migrate(database.db, await readMigrations())
-  if (rowCount === 0) {
+function openFilled(amount: number): Promise<KeptDatabase> {
+  return openKept(`vonk_bench_${amount}`, async (db) => {
     const started = performance.now()
-    await generateMembers(database.db, amount, new Date())
+    await generateMembers(db, amount, new Date())
     print(`${amount} members made in ${((performance.now() - started) / 1000).toFixed(0)} s`)
-  }
-  return { url: url.toString(), db: database.db, close: () => database.close() }
+  })
 }
 
 /** Creates sessions of members in all countries; returns their cookies. */

@@ -1,17 +1,13 @@
 import { performance } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
-import pg from 'pg'
 import { figureNames } from '../src/features/figures/rules.ts'
-import { openPostgres } from '../src/server/db/database.ts'
-import { migrate } from '../src/server/db/migrate.ts'
 import type { Tables } from '../src/server/db/tables.ts'
 import { hashToken, newToken } from '../src/server/signer.ts'
 import { endProcesses, startProcess } from '../tests/drivers/product-process.ts'
+import { type KeptDatabase, openKept } from './kept-database.ts'
 import { type GeneratedSite, generateMembers } from './members.ts'
-import { readMigrations } from './migrations.ts'
 
-const server = process.env.BENCH_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres'
 const usualMembers = 1_000_000
 /** Of each member: 10 million messages and 200,000 decisions at a million members. */
 const share = { conversations: 2, messages: 10, decisions: 0.2, orders: 0.2 } as const
@@ -48,7 +44,7 @@ async function fill(
 async function fillHistory(db: Kysely<Tables>, amount: number, { site_id }: GeneratedSite): Promise<void> {
   const conversations = amount * share.conversations
   const perConversation = share.messages / share.conversations
-  // Skewed to the first members, never the same two twice.
+  // Skewed to the first members; a pair that comes twice has one chat.
   const low = sql`(1 + floor(power((i % ${sql.lit(amount)}) / ${sql.lit(amount)}.0, 2) * ${sql.lit(amount - 2)}))::bigint`
   const numbers = (from: number, to: number) => sql`generate_series(${from}::bigint, ${to}::bigint) as i`
   const ago = (days: number) => sql`now() - (i % ${sql.lit(days * 1440)}) * interval '1 minute'`
@@ -186,31 +182,16 @@ async function fillHistory(db: Kysely<Tables>, amount: number, { site_id }: Gene
   }
 }
 
-async function openFilled(amount: number) {
-  const name = `vonk_bench_staff_${amount}`
-  const admin = new pg.Client({ connectionString: server })
-  await admin.connect()
-  const { rowCount } = await admin.query('select from pg_database where datname = $1', [name])
-  if (rowCount === 0) await admin.query(`create database ${name}`)
-  await admin.end()
-  const url = new URL(server)
-  url.pathname = `/${name}`
-  const database = openPostgres(url.toString(), { connections: 4 })
-  await migrate(database.db, await readMigrations())
-  if (rowCount === 0) {
-    const site = await generateMembers(database.db, amount, new Date())
-    await fillHistory(database.db, amount, site)
+function openFilled(amount: number): Promise<KeptDatabase> {
+  return openKept(`vonk_bench_staff_${amount}`, async (db) => {
+    await fillHistory(db, amount, await generateMembers(db, amount, new Date()))
     const now = new Date()
-    await database.db
-      .insertInto('staff_grants')
-      .values({ account_id: 1, role: 'owner', created_at: now })
-      .execute()
-    await database.db
+    await db.insertInto('staff_grants').values({ account_id: 1, role: 'owner', created_at: now }).execute()
+    await db
       .insertInto('factor_totps')
       .values({ account_id: 1, secret: 'bench', created_at: now, confirmed_at: now })
       .execute()
-  }
-  return { url: url.toString(), db: database.db, close: () => database.close() }
+  })
 }
 
 /** Returns the cookie of the owner, who has just logged in. */

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { type Country as CountryCode, countries, countryCodes } from '../core/countries.ts'
 import { localeCodes } from '../core/locales.ts'
-import { type Currency, currencyCodes, noMoney, readAmount, writeAmount } from '../core/money.ts'
+import { type Currency, currencyCodes, noMoney } from '../core/money.ts'
 import { Country } from '../core/schemas.ts'
+import { readAmount, writeAmount } from '../core/typed-amounts.ts'
 import { nicheCodes } from '../features/sites/rules.ts'
 import type { SetUpState, StoredSite } from '../features/sites/server/set-up-state.ts'
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { type Currency, currencyCodes, readAmount, writeAmount } from '../../../core/money.ts'
+import { type Currency, currencyCodes } from '../../../core/money.ts'
+import { readAmount, writeAmount } from '../../../core/typed-amounts.ts'
 import { useFormatter, useLocale, useTranslations } from '../../../web/i18n/texts.ts'
 import { useMoney } from '../../../web/i18n/use-money.ts'
 import { Button } from '../../../web/kit/button.tsx'

@@ -37,7 +37,7 @@ import { ChatReport } from '../safety/web/chat-report.ts'
 import { useFreshCosts } from '../sending/web/use-fresh-costs.ts'
 import { useIsTyping, useRetry, useSendTyping } from '../sending/web/use-send.ts'
 import { ChatPanes } from './chat-panes.tsx'
-import { Composer } from './composer.tsx'
+import { Composer, shownPriceIn } from './composer.tsx'
 import { Thread } from './thread.tsx'
 
 /** Sides and sizes of a conversation as it may be, newest last. */
@@ -90,6 +90,7 @@ const form = defineForm(async ({ api, form: fields, params }) => {
     kind: 'text',
     body: String(fields.get('body') ?? ''),
     fictional_acknowledged: fields.get('acknowledged') === 'on',
+    ...shownPriceIn(fields),
     ...aboutIn(fields),
   })
   return redirect(`/chats/${id}`)

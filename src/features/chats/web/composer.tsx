@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Form, useActionData } from 'react-router'
 import { newClientId } from '../../../core/client-ids.ts'
@@ -10,8 +9,6 @@ import { Button } from '../../../web/kit/button.tsx'
 import { classNames } from '../../../web/kit/class-names.ts'
 import { IconButton } from '../../../web/kit/icon-button.tsx'
 import { Gift, ImageIcon, SendHorizontal } from '../../../web/kit/icons.tsx'
-import { useApi } from '../../../web/page-data.tsx'
-import { reload } from '../../../web/query-cache.ts'
 import type { FormRefusal } from '../../../web/screen.ts'
 import { useStoredChoice } from '../../../web/stored-choice.ts'
 import { useAsked } from '../../../web/use-asked.ts'
@@ -60,8 +57,6 @@ export function Composer(props: ComposerProps) {
   const tPhoto = useTranslations('chats.photo')
   const refusal = useActionData() as FormRefusal | undefined
   const settings = useSiteSettings()
-  const api = useApi()
-  const queryClient = useQueryClient()
   const send = useSend(other.id, conversationId)
   const { about, drop: dropAbout } = useAbout(other.id)
   const [text, setText] = useDraft(String(other.id), refusal?.values.body ?? '')
@@ -113,9 +108,6 @@ export function Composer(props: ComposerProps) {
     if (result.kind === 'sent' && conversationId === null) return
     if (result.kind !== 'refused') return dropAbout()
     setError(result.error)
-    // The price that is asked now stands on the button.
-    if (result.error.code === 'price_changed')
-      void reload(queryClient, api.chats.read.key(), api.chats.introduction.key())
     onReplyTo?.(replyTo)
     setText(latest.current === '' ? body : `${body}\n${latest.current}`)
   }
@@ -159,6 +151,7 @@ export function Composer(props: ComposerProps) {
           </>
         )}
         {wantsAcknowledgement ? <Acknowledgement /> : null}
+        {cost === undefined ? null : <input type="hidden" name="max_credits" value={cost} />}
         <input type="hidden" name="client_id" defaultValue={clientId} suppressHydrationWarning />
         {newestId === null ? null : <input type="hidden" name="up_to" value={newestId} />}
         {about ? <AboutBar about={about} /> : null}
@@ -224,6 +217,12 @@ export function Composer(props: ComposerProps) {
       <PhotoAttachmentDialog {...chosen} isOpen={isShowing} onClose={() => setShowing(false)} />
     </>
   )
+}
+
+/** Returns the price that the form has shown, as a call takes it. */
+export function shownPriceIn(fields: FormData): { max_credits?: number } {
+  const shown = fields.get('max_credits')
+  return shown === null ? {} : { max_credits: Number(shown) }
 }
 
 /** An answer is free for a week at most. */

@@ -20,7 +20,7 @@ import { ChatReport } from '../safety/web/chat-report.ts'
 import { useSent } from '../sending/web/use-outbox.ts'
 import { useRetry } from '../sending/web/use-send.ts'
 import { ChatPanes } from './chat-panes.tsx'
-import { Composer } from './composer.tsx'
+import { Composer, shownPriceIn } from './composer.tsx'
 import { Thread } from './thread.tsx'
 
 const screen = defineScreen({
@@ -50,6 +50,7 @@ const form = defineForm(async ({ api, form: fields, params }) => {
     kind: 'text',
     body: String(fields.get('body') ?? ''),
     fictional_acknowledged: fields.get('acknowledged') === 'on',
+    ...shownPriceIn(fields),
     ...aboutIn(fields),
   })
   return redirect(`/chats/${conversation_id}`)

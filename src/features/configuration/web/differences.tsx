@@ -1,4 +1,5 @@
-import { type Currency, minorUnits, writeAmount } from '../../../core/money.ts'
+import { type Currency, minorUnits } from '../../../core/money.ts'
+import { writeAmount } from '../../../core/typed-amounts.ts'
 import { useLocale, useTranslations } from '../../../web/i18n/texts.ts'
 import { useMoney } from '../../../web/i18n/use-money.ts'
 import type { BadgeTone } from '../../../web/kit/badge.tsx'

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
-import { noMoney, readAmount, writeAmount } from '../../../core/money.ts'
+import { noMoney } from '../../../core/money.ts'
+import { readAmount, writeAmount } from '../../../core/typed-amounts.ts'
 import { apiErrorOf, fieldErrorsOf } from '../../../web/api/api-error.ts'
 import { useLocale, useTranslations } from '../../../web/i18n/texts.ts'
 import { Alert } from '../../../web/kit/alert.tsx'

@@ -1,12 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import {
-  type Currency,
-  type MinorUnits,
-  minorUnits,
-  noMoney,
-  readAmount,
-  writeAmount,
-} from '../../../../core/money.ts'
+import { type Currency, type MinorUnits, minorUnits, noMoney } from '../../../../core/money.ts'
+import { readAmount, writeAmount } from '../../../../core/typed-amounts.ts'
 import { useLocale, useTranslations } from '../../../../web/i18n/texts.ts'
 import { useMoney } from '../../../../web/i18n/use-money.ts'
 import { Button } from '../../../../web/kit/button.tsx'

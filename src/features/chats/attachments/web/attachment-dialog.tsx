@@ -78,7 +78,7 @@ export function AttachmentDialog<Item>(props: AttachmentDialogProps<Item>) {
     event.preventDefault()
     const body = words.trim()
     if (!item || isPending || exceedsGraphemes(body, limit)) return
-    const sent = await sendOnce({ ...props.attachmentOf(item), body })
+    const sent = await sendOnce({ ...props.attachmentOf(item), body }, cost)
     if (!sent) return
     setChosenId('')
     setWords('')

@@ -76,7 +76,7 @@ function FirstLine({
     const body = text.trim()
     if (isPending) return
     if (isBlank(body) || exceedsGraphemes(body, settings?.message_length ?? 0)) return area.current?.focus()
-    const result = await sendOnce({ kind: 'text', body })
+    const result = await sendOnce({ kind: 'text', body }, cost)
     if (!result) return
     if (result.kind === 'sent') dropOutgoing(result.client_id)
     setText('')

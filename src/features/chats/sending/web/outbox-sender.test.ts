@@ -218,6 +218,21 @@ test('a caller that waits for the response receives a refusal and keeps the text
 })
 
 // spec: chats-34
+// spec: chats-54
+test('what would cost more than was shown is sent again for the price that its reason names', async () => {
+  const tab = await openTab()
+  tab.putOutgoing(written('m1', { max_credits: 0 }))
+  const error = { code: 'price_changed', status: 409, message: 'It costs 10 credits.', data: { credits: 10 } }
+  await tab.sendOutbox(server({ kind: 'refused', error, body: 'Text of m1' } as unknown as SendResult))
+  expect(tab.outgoingTo(7)).toMatchObject([{ state: 'failed', refusal: 'It costs 10 credits.' }])
+  const asked: unknown[] = []
+  await tab.retryMessage('m1', async ({ client_id, max_credits }) => {
+    asked.push(max_credits)
+    return sent(client_id)
+  })
+  expect(asked).toEqual([10])
+})
+
 test('a refusal without a caller keeps its text and reason, and does not hold up the others', async () => {
   const tab = await openTab()
   for (const id of ['m1', 'm2']) tab.putOutgoing(written(id))

@@ -115,7 +115,7 @@ async function sendOne(message: QueuedMessage, deliver: Deliver): Promise<boolea
     dropOutgoing(client_id, { isShown: isAwaited && message.conversation_id === null })
   } else if (result.kind === 'refused' && isAwaited) dropOutgoing(client_id)
   else if (result.kind === 'refused')
-    putOutgoing({ ...message, is_failed: true, refusal: result.error.message })
+    putOutgoing({ ...withNewPrice(message, result.error), is_failed: true, refusal: result.error.message })
   else if (result.kind === 'failed') putOutgoing({ ...message, is_failed: true })
   if (result.kind === 'sent') {
     openChannel()?.postMessage({ recipient_id, sent: result } satisfies SentNotice)
@@ -123,6 +123,13 @@ async function sendOne(message: QueuedMessage, deliver: Deliver): Promise<boolea
   }
   settle(client_id, result)
   return result.kind !== 'waiting'
+}
+
+/** The reason names the price that is asked now: whoever retries agrees to it. */
+function withNewPrice(message: QueuedMessage, { code, data }: ApiError): QueuedMessage {
+  return code === 'price_changed'
+    ? { ...message, max_credits: (data as { credits: number }).credits }
+    : message
 }
 
 /** The message broadcast between tabs of one account. */

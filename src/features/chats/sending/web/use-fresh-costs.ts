@@ -7,15 +7,12 @@ import { useSiteSettings } from '../../../sites/web/public.tsx'
 import { chatOptions } from '../../conversations/web/chat-queries.ts'
 import type { Chat } from '../../message-contract.ts'
 
-/** The longest that browsers wait for a timer, in milliseconds. */
-const maxTimerMs = 2 ** 31 - 1
-
 /** Reads the prices of a chat again whenever they may have changed: with each message, and when an answer is free no more. */
 export function useFreshCosts(chat: Chat, newestId: number | null): void {
   const api = useApi()
   const queryClient = useQueryClient()
   const settings = useSiteSettings()
-  const isAsked = settings !== undefined && settings !== null && hasFreeTexts(settings)
+  const isAsked = settings ? hasFreeTexts(settings) : false
   const { conversation_id: id, message_cost } = chat
   const pricedAt = useRef(newestId)
   useEffect(() => {
@@ -27,10 +24,7 @@ export function useFreshCosts(chat: Chat, newestId: number | null): void {
   useEffect(() => {
     if (free_until === undefined) return
     const leftMs = Math.max(0, Date.parse(free_until) - Date.now()) + 500
-    const timer = setTimeout(
-      () => void reload(queryClient, chatOptions(api, id).queryKey),
-      Math.min(leftMs, maxTimerMs),
-    )
+    const timer = setTimeout(() => void reload(queryClient, chatOptions(api, id).queryKey), leftMs)
     return () => clearTimeout(timer)
   }, [api, queryClient, id, free_until])
 }

@@ -18,7 +18,7 @@ interface SendOnceOptions {
 
 /**
  * Sends the contents of a dialog, and reports why that failed; the same contents are retried under the same
- * client id. `sendOnce` resolves to null if the dialog stays open.
+ * client id. `sendOnce` takes the price that is shown, and resolves to null if the dialog stays open.
  */
 export function useSendOnce({ isFictional, isFirst, send }: SendOnceOptions) {
   const [isPending, setPending] = useState(false)
@@ -28,12 +28,13 @@ export function useSendOnce({ isFictional, isFirst, send }: SendOnceOptions) {
   const wantsAcknowledgement =
     isFictional && (isFirst || error?.code === 'fictional_acknowledgement_required')
 
-  async function sendOnce(chosen: SendingContents): Promise<Sent | null> {
+  async function sendOnce(chosen: SendingContents, max_credits: number | undefined): Promise<Sent | null> {
     setPending(true)
     setOutcome(null)
     const sending = withClientId(chosen, unsent.current)
     unsent.current = sending
-    const result = await send(wantsAcknowledgement ? { ...sending, fictional_acknowledged: true } : sending)
+    const acknowledged = wantsAcknowledgement ? { fictional_acknowledged: true } : {}
+    const result = await send({ ...sending, max_credits, ...acknowledged })
     setPending(false)
     if (result.kind === 'refused' || result.kind === 'failed') {
       setOutcome(result)

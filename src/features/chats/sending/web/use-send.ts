@@ -4,7 +4,7 @@ import { newClientId } from '../../../../core/client-ids.ts'
 import { apiErrorOf } from '../../../../web/api/api-error.ts'
 import { reachedNoServer } from '../../../../web/api/retry.ts'
 import { useApi } from '../../../../web/page-data.tsx'
-import { patchData } from '../../../../web/query-cache.ts'
+import { patchData, reload } from '../../../../web/query-cache.ts'
 import { useCurrentUser } from '../../../accounts/web/public.tsx'
 import { inputOf } from '../../../cards/about-rules.ts'
 import type { About } from '../../../cards/contract.ts'
@@ -105,6 +105,9 @@ export function useDeliver(): Deliver {
       } catch (err) {
         if (reachedNoServer(err)) return { kind: 'waiting' }
         const error = apiErrorOf(err)
+        // The price that is asked now stands on the button.
+        if (error?.code === 'price_changed')
+          void reload(queryClient, api.chats.read.key(), api.chats.introduction.key(), api.gifts.list.key())
         if (error && error.status < 500 && error.status !== 429) return { kind: 'refused', error, body }
         return { kind: 'failed' }
       }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { localeCodes } from './locales.ts'
-import { minorUnits, readAmount, writeAmount } from './money.ts'
+import { minorUnits } from './money.ts'
+import { readAmount, writeAmount } from './typed-amounts.ts'
 
 test.each([
   ['25', 2500, 'whole'],
