@@ -18,7 +18,7 @@ export function readAmount(text: string, locale: string): MinorUnits | null {
   const group = grouped.exec(plain)?.[1]
   const isGrouped = group !== undefined && (!isOneGroup.test(plain) || group === groupSign(locale))
   const parts = /^(\d{1,6})(?:[.,](\d{1,2}))?$/.exec(isGrouped ? plain.replaceAll(group, '') : plain)
-  return parts ? minorUnits(Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0'))) : null
+  return parts ? minorUnits(Number(parts[1] + (parts[2] ?? '').padEnd(2, '0'))) : null
 }
 
 function groupSign(locale: string): string | undefined {
