@@ -16,13 +16,10 @@ const isOneGroup = /^\d{1,3}[.,]\d{3}$/
 export function readAmount(text: string, locale: string): MinorUnits | null {
   const plain = text.replace(/[\s'\u2019]/g, '').replace(currencySign, '')
   const group = grouped.exec(plain)?.[1]
-  const isGrouped = group !== undefined && (!isOneGroup.test(plain) || group === groupSign(locale))
+  const usualSign = (1_234_567).toLocaleString(locale).at(1)
+  const isGrouped = group !== undefined && (!isOneGroup.test(plain) || group === usualSign)
   const parts = /^(\d{1,6})(?:[.,](\d{1,2}))?$/.exec(isGrouped ? plain.replaceAll(group, '') : plain)
   return parts ? minorUnits(Number(parts[1] + (parts[2] ?? '').padEnd(2, '0'))) : null
-}
-
-function groupSign(locale: string): string | undefined {
-  return (1_234_567).toLocaleString(locale).at(1)
 }
 
 /** Returns an amount as it is typed in that locale: `9,95`, without a sign and ungrouped. `readAmount` reads it again. */
